@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { MessageChannel, SendOutcome, StaffLetter } from '../messaging/message-channel.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { drain } from '../platform/jobs/drain.ts'
+import { makeDrain } from '../platform/jobs/drain.ts'
 import type { Round } from '../platform/jobs/due-work.ts'
 import type { Log } from '../platform/log.ts'
 import { findStaffRecipient, recordReach } from '../staff/recipients/recipients.queries.ts'
@@ -27,15 +27,11 @@ type Deps = {
 /** Sends every due message to staff by a channel, each at most once unless the channel drops repeats. */
 export function makeSendStaffMessages(deps: Deps): Round {
   const { db, clock, channel, atOnce = 4 } = deps
-  return (signal, reportProgress) =>
-    drain({
-      ...{ atOnce, signal },
-      claim: () => claim(db, channel.name, clock()),
-      async handle(message) {
-        await deliver(deps, message, signal)
-        reportProgress?.()
-      },
-    })
+  return makeDrain({
+    atOnce,
+    claim: () => claim(db, channel.name, clock()),
+    handle: (message, signal) => deliver(deps, message, signal),
+  })
 }
 
 async function deliver(deps: Deps, message: Claimed, signal: AbortSignal): Promise<void> {

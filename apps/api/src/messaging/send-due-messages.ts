@@ -1,7 +1,7 @@
 import { addSeconds } from '@doira/domain/time/instant'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { drain } from '../platform/jobs/drain.ts'
+import { makeDrain } from '../platform/jobs/drain.ts'
 import type { Round } from '../platform/jobs/due-work.ts'
 import type { Log } from '../platform/log.ts'
 import type { MessageChannel, SendOutcome } from './message-channel.ts'
@@ -35,18 +35,14 @@ type Deps = {
  */
 export function makeSendDueMessages(deps: Deps): Round {
   const { db, clock, channel, atOnce = 8 } = deps
-  return (signal, reportProgress) =>
-    drain({
-      ...{ atOnce, signal },
-      async claim() {
-        const now = clock()
-        return claimNotification(db, { channel: channel.name, now, retryAt: addSeconds(now, leaseSeconds) })
-      },
-      async handle(message) {
-        await deliver(deps, message, signal)
-        reportProgress?.()
-      },
-    })
+  return makeDrain({
+    atOnce,
+    async claim() {
+      const now = clock()
+      return claimNotification(db, { channel: channel.name, now, retryAt: addSeconds(now, leaseSeconds) })
+    },
+    handle: (message, signal) => deliver(deps, message, signal),
+  })
 }
 
 async function deliver(deps: Deps, message: ClaimedNotification, signal: AbortSignal): Promise<void> {

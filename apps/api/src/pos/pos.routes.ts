@@ -59,7 +59,7 @@ export function mountPos(mount: StaffMount, deps: MountDeps): void {
       connection: connection && { name: name ?? connection.provider, since: connection.since },
       branches: (await listBranchesAtPos(db, of)).map(toWirePosBranch),
       orders: connection ? (await listPosQueue(db, of)).map(toWirePosOrder) : [],
-      bookings: connection ? (await listBookingQueue(db, of)).map(toWirePosBooking) : [],
+      bookings: connection?.takesBookings ? (await listBookingQueue(db, of)).map(toWirePosBooking) : [],
     }
   })
   mount(calls.readPosModifiers, async ({ shipperId }) => ({

@@ -19,9 +19,26 @@ test('[R7-06] a disk is reported once when it is nearly full, and again only aft
   const readShare = async () => shares.shift() ?? null
   const stop = watchDisks([{ name: 'data', folder: '/data' }], { log, readShare })
   await vi.advanceTimersByTimeAsync(8 * 60_000)
-  await stop()
+  stop()
   expect(lines).toEqual(['disk_nearly_full 95', 'disk_has_space 92', 'disk_nearly_full 96'])
   expect(shares).toEqual([])
+})
+
+test('[R7-06] a disk that hangs is asked once, and neither delays the others nor the end of the server', async () => {
+  const asked: string[] = []
+  const readShare = (folder: string) => {
+    asked.push(folder)
+    return folder === '/backups' ? new Promise<never>(() => undefined) : Promise.resolve(0.5)
+  }
+  const disks = [
+    { name: 'backups', folder: '/backups' },
+    { name: 'data', folder: '/data' },
+  ] as const
+  const stop = watchDisks(disks, { log: silentLog, readShare })
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  stop()
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  expect(asked).toEqual(['/backups', '/data', '/data', '/data'])
 })
 
 test('the used share of a disk is read, and of a folder that is missing there is none', async () => {

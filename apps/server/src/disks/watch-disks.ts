@@ -31,12 +31,15 @@ export async function readUsedShare(folder: string): Promise<number | null> {
 export function watchDisks(
   disks: readonly WatchedDisk[],
   { log, readShare = readUsedShare }: { readonly log: Log; readonly readShare?: typeof readUsedShare },
-): () => Promise<void> {
+): () => void {
   const reported = new Set<string>()
-  let looking = Promise.resolve()
+  const looking = new Set<string>()
 
   async function look({ name, folder }: WatchedDisk): Promise<void> {
-    const share = await readShare(folder)
+    // One that hangs, such as a disk of the network, would occupy one of the few threads of the process more at each look.
+    if (looking.has(name)) return
+    looking.add(name)
+    const share = await readShare(folder).finally(() => looking.delete(name))
     if (share === null) return
     const facts = { disk: name, folder, usedPercent: Math.floor(share * 100) }
     if (share >= nearlyFull.from && !reported.has(name)) {
@@ -45,12 +48,9 @@ export function watchDisks(
     } else if (share < nearlyFull.until && reported.delete(name)) log.info(facts, 'disk_has_space')
   }
   const lookAtAll = () => {
-    looking = Promise.all(disks.map(look)).then(() => undefined)
+    for (const disk of disks) void look(disk)
   }
   lookAtAll()
   const timer = setInterval(lookAtAll, everyMs).unref()
-  return async () => {
-    clearInterval(timer)
-    await looking
-  }
+  return () => clearInterval(timer)
 }

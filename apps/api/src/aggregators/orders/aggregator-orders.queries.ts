@@ -78,12 +78,12 @@ export async function addReason(
   now: AggregatorOrderRow['receivedAt'],
 ): Promise<void> {
   await changeAggregatorOrder(tx, row, {
-    review: [...row.review, reason],
+    review: [...row.review.filter(({ kind }) => kind !== reason.kind), reason],
     reviewSince: row.reviewSince ?? now,
   })
 }
 
-/** Stores another content that came with the number of an order, the first time only. */
+/** Stores another content that came with the number of an order. @returns false: it was the last one already */
 export async function storeOtherBody(
   tx: Db,
   { shipperId, orderId }: OrderKey,
@@ -91,7 +91,8 @@ export async function storeOtherBody(
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update aggregator_bodies set other_body = ${JSON.stringify(body)}::jsonb
-    where shipper_id = ${shipperId} and order_id = ${orderId} and other_body is null`)
+    where shipper_id = ${shipperId} and order_id = ${orderId}
+      and other_body is distinct from ${JSON.stringify(body)}::jsonb`)
   return rowCount === 1
 }
 

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contentReviewKinds } from '@doira/domain/aggregators/aggregator-review'
 import { getSlotStart } from '@doira/domain/ordering/slots'
+import type { Instant } from '@doira/domain/time/instant'
 import { applyEdit } from '../../orders/edit/apply-edit.ts'
 import { listLines } from '../../orders/edit/change-lines.ts'
+import { watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
 import { recordOrderEvent } from '../../orders/lifecycle/status-events.queries.ts'
-import type { OrderLineRow } from '../../orders/orders.tables.ts'
+import type { OrderLineRow, OrderRow } from '../../orders/orders.tables.ts'
 import { hashBody } from '../../platform/body-hash.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { AggregatorCall } from '../server/aggregator-call.ts'
@@ -47,6 +49,9 @@ export async function correctOrder(
     ...{ orderId: order.id, aggregator: dialect.id, carrier, sent, branch, customerId: order.customerId },
     ...{ now, facts },
   })
+  // What was said about the content before is about another one.
+  const others = row.review.filter(({ kind }) => !contentReviewKinds.includes(kind))
+  const isDoubtful = made.reasons.length > 0 || (row.reviewSince !== null && others.length > 0)
   const { goodsFull, goods, orderDiscount, deliveryPrice, pointsSpent, total } = made.order
   const { paymentType, isPaid, cashChange, description } = made.order
   const edit = await applyEdit(
@@ -60,16 +65,16 @@ export async function correctOrder(
         ...{ minutes: made.minutes, isMore: false },
         startsAt: getSlotStart(order.releaseAt ?? order.createdAt),
       },
-      fields: { paymentType, isPaid, cashChange, description },
+      fields: {
+        ...{ paymentType, isPaid, cashChange, description },
+        ...waitOrGoOn(order, { isDoubtful, isOperatorFirst: branch.operatorFirst, now }),
+      },
     },
     { way: null, now },
   )
-  // What was said about the content before is about another one.
-  const others = row.review.filter(({ kind }) => !contentReviewKinds.includes(kind))
-  const review = [...others, ...made.reasons]
   await changeAggregatorOrder(tx, row, {
-    ...{ bodyHash, review },
-    reviewSince: review.length === 0 ? null : (row.reviewSince ?? now),
+    ...{ bodyHash, review: [...others, ...made.reasons] },
+    reviewSince: isDoubtful ? (row.reviewSince ?? now) : null,
   })
   await replaceBody(tx, row, body)
   const { shipperId, id: orderId, customerId, branchId, status } = order
@@ -78,6 +83,20 @@ export async function correctOrder(
     ...{ kind: 'edited', data: edit },
   })
   return true
+}
+
+/** The kitchen has a doubtful order once a person has looked at it, and any other as if it had come like that. */
+function waitOrGoOn(
+  order: OrderRow,
+  {
+    isDoubtful,
+    isOperatorFirst,
+    now,
+  }: { readonly isDoubtful: boolean; readonly isOperatorFirst: boolean; readonly now: Instant },
+) {
+  if (isDoubtful) return { waitsForOperator: true }
+  if (!order.waitsForOperator || isOperatorFirst) return {}
+  return { waitsForOperator: false, ...(order.status === 'new' && watchFrom(now)) }
 }
 
 /** A dish that stays with its choices stays the same line: only what has changed is shown as changed. */

@@ -1,3 +1,4 @@
+import { reviewedAggregatorOrder } from '@doira/contract/aggregators/aggregator-actions'
 import { acceptOrder } from '@doira/contract/fulfilment/order-actions'
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -90,6 +91,47 @@ test(
     expect(await simulator.readOrder(id)).toEqual(body)
     // What they know already is no change.
     await simulator.correct(id, body)
+  }),
+)
+
+test(
+  'the kitchen has an order that a correction makes doubtful once a person has looked at it',
+  inWorld(async ({ simulator, shop, operator, id, read, cart, withItems }) => {
+    expect((await read()).order).toMatchObject({ waitsForOperator: false })
+    const unknown = { ...cart[0], id: 'gone-1', name: 'Бао с уткой' } as (typeof cart)[number]
+    await simulator.correct(id, withItems([...cart, unknown]))
+    expect((await read()).order).toMatchObject({ status: 'new', waitsForOperator: true })
+    await simulator.correct(id, withItems(cart))
+    expect((await read()).order).toMatchObject({ status: 'new', waitsForOperator: false })
+    await simulator.correct(id, withItems([unknown]))
+    const reviewed = anActionOn((await read()).order, {})
+    ;(await shop.call(reviewedAggregatorOrder, { token: operator.token, body: reviewed })).ok()
+    const { order, row } = await read()
+    expect([order.waitsForOperator, row.reviewSince]).toEqual([false, null])
+  }),
+)
+
+test(
+  'each other correction after the acceptance is seen by a person, also after one was looked at',
+  inWorld(async ({ simulator, shop, operator, id, read, body, pieces, withItems }) => {
+    await simulator.post({ ...body, comment: 'ещё раз' })
+    const review = async () =>
+      (
+        await shop.call(reviewedAggregatorOrder, {
+          token: operator.token,
+          body: anActionOn((await read()).order, {}),
+        })
+      ).ok()
+    await review()
+    const accept = anActionOn((await read()).order, {})
+    ;(await shop.call(acceptOrder, { token: operator.token, body: accept })).ok()
+    for (const items of [pieces, pieces.slice(0, 1)]) {
+      await simulator.refused({ method: 'PUT', path: `/order/${id}`, body: withItems(items) }, 422)
+      const { row } = await read()
+      expect(row.reviewSince).not.toBeNull()
+      expect(row.review.map(({ kind }) => kind)).toEqual(['other_content', 'changed_late'])
+      await review()
+    }
   }),
 )
 

@@ -59,13 +59,15 @@ export async function cancelByAggregator(
   await changeStatus(tx, { shipperId, orderId, to, actor: 'aggregator', now, description: comment })
 }
 
-/** Has a person look at an order, for one reason more, and notifies every screen. */
+/** Has a person look at an order, for one reason more, and notifies every screen. A reason that waits already is no news. */
 export async function askForReview(
   tx: Db,
   { order, row }: Locked,
   reason: ReviewReason,
   now: Instant,
 ): Promise<void> {
+  const isWaiting = row.reviewSince !== null && row.review.some(({ kind }) => kind === reason.kind)
+  if (isWaiting) return
   await addReason(tx, row, reason, now)
   await publishNews(tx, order, now)
 }

@@ -1,7 +1,6 @@
-import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { claimDueRow, isClaimedAs } from '../../platform/jobs/claimed-rows.ts'
+import { type ClaimTimes, claimDueRow, isClaimedAs } from '../../platform/jobs/claimed-rows.ts'
 import {
   type FiscalDocumentRow,
   fiscalDocumentsTable,
@@ -19,10 +18,7 @@ const isOne = ({ shipperId, id }: DocumentKey) =>
   and(eq(fiscalDocumentsTable.shipperId, shipperId), eq(fiscalDocumentsTable.id, id))
 
 /** See `claimDueRow`. */
-export function claimDocument(
-  db: Db,
-  times: { readonly now: Instant; readonly claimedUntil: Instant },
-): Promise<FiscalDocumentRow | null> {
+export function claimDocument(db: Db, times: ClaimTimes): Promise<FiscalDocumentRow | null> {
   const queue = {
     table: fiscalDocumentsTable,
     id: fiscalDocumentsTable.id,

@@ -4,7 +4,7 @@ import { addMinutes, addSeconds } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { smsOffered } from '../../platform/diagnostic-events.ts'
-import { drain } from '../../platform/jobs/drain.ts'
+import { makeDrain } from '../../platform/jobs/drain.ts'
 import type { Round } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
@@ -25,12 +25,16 @@ const retryAfterSeconds = 15
 /** An earlier message without delivery after this time counts as undelivered by its provider. */
 const earlierMinutes = 10
 
+/** So that a slow gateway delays neither all messages of its chain nor those of other chains. */
+const usualAtOnce = 32
+const atOncePerChain = 8
+
 type Deps = {
   readonly db: Db
   readonly sms: OfChains<SmsProviders>
   readonly clock: Clock
   readonly log: Log
-  /** The number of concurrent messages, so that a slow gateway does not delay all of them; 8 unless given. */
+  /** The number of concurrent messages; 32 unless given. */
   readonly atOnce?: number
 }
 type Outcome = 'taken' | 'refused' | 'unknown'
@@ -44,31 +48,30 @@ type Lost = 'lost'
  * one for a code.
  */
 export function makeSendDueSms(deps: Deps): Round {
-  const { db, clock, atOnce = 8 } = deps
-  return (signal, reportProgress) => {
-    let campaigns = 0
-    return drain({
-      ...{ atOnce, signal },
-      async claim() {
-        const now = clock()
-        const hasRoom = campaigns < Math.max(1, Math.floor(atOnce / 2))
-        const message = await claimDueSms(db, {
-          now,
-          retryAt: addSeconds(now, retryAfterSeconds),
-          withCampaigns: hasRoom,
-        })
-        if (message?.kind === 'campaign') campaigns += 1
-        return message
-      },
-      async handle(message) {
-        if (message.code === null || message.expiresAt <= clock())
-          await finishSms(db, message.id, { sentAt: message.sentAt })
-        else await offer(deps, { ...message, code: message.code }, signal)
+  const { db, clock, atOnce = usualAtOnce } = deps
+  let campaigns = 0
+  return makeDrain({
+    ...{ atOnce, atOncePerChain },
+    async claim({ full }) {
+      const now = clock()
+      const hasRoom = campaigns < Math.max(1, Math.floor(Math.min(atOnce, atOncePerChain) / 2))
+      const message = await claimDueSms(db, {
+        ...{ now, retryAt: addSeconds(now, retryAfterSeconds), withCampaigns: hasRoom, full },
+      })
+      if (message?.kind === 'campaign') campaigns += 1
+      return message
+    },
+    handle: (message, signal) =>
+      sendOrEnd(deps, message, signal).finally(() => {
         if (message.kind === 'campaign') campaigns -= 1
-        reportProgress?.()
-      },
-    })
-  }
+      }),
+  })
+}
+
+async function sendOrEnd(deps: Deps, message: SmsRow, signal: AbortSignal): Promise<void> {
+  if (message.code !== null && message.expiresAt > deps.clock())
+    return offer(deps, { ...message, code: message.code }, signal)
+  return finishSms(deps.db, message.id, { sentAt: message.sentAt })
 }
 
 type Message = SmsRow & { readonly code: string }

@@ -1,6 +1,20 @@
 import type { CodeWay } from '@doira/domain/auth/code-way'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type SmsRow, smsOutboxTable } from './sms.tables.ts'
 import { type SmsDelivery, telegramGateway } from './sms-provider.ts'
@@ -19,7 +33,14 @@ export async function claimDueSms(
     now,
     retryAt,
     withCampaigns,
-  }: { readonly now: Instant; readonly retryAt: Instant; readonly withCampaigns: boolean },
+    full,
+  }: {
+    readonly now: Instant
+    readonly retryAt: Instant
+    readonly withCampaigns: boolean
+    /** Chains whose messages are not taken now. */
+    readonly full: readonly string[]
+  },
 ): Promise<SmsRow | null> {
   const oldest = db
     .select({ id: smsOutboxTable.id })
@@ -29,6 +50,7 @@ export async function claimDueSms(
         isNotNull(smsOutboxTable.code),
         lte(smsOutboxTable.dueAt, now),
         withCampaigns ? undefined : ne(smsOutboxTable.kind, 'campaign'),
+        notInArray(smsOutboxTable.shipperId, [...full]),
       ),
     )
     .orderBy(asc(smsOutboxTable.priority), asc(smsOutboxTable.dueAt), asc(smsOutboxTable.id))

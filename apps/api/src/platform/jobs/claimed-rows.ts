@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, exists, type InferSelectModel, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, type InferSelectModel, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/database.ts'
 
@@ -16,6 +16,13 @@ type Queue = PgTable & {
 /** What a claim is recognised by. */
 type Claim = { readonly claimedAt: Instant | null; readonly attempts: number }
 
+export type ClaimTimes = {
+  readonly now: Instant
+  readonly claimedUntil: Instant
+  /** Chains whose rows are not taken now: as many of them as may be are in work. */
+  readonly full: readonly string[]
+}
+
 /**
  * Takes the row that has been due longest until a moment: after that another instance may take it, because this one has died.
  * Null when none is due.
@@ -29,25 +36,30 @@ export async function claimDueRow<Table extends Queue>(
     table,
     id,
     connections,
+    isUsed,
     now,
     claimedUntil,
-  }: {
+    full,
+  }: ClaimTimes & {
     readonly table: Table
     readonly id: PgColumn
     readonly connections: PgTable & { readonly shipperId: PgColumn }
-    readonly now: Instant
-    readonly claimedUntil: Instant
+    /** Whether a chain's connection is used for these rows; all are unless given. */
+    readonly isUsed?: SQL
   },
 ): Promise<InferSelectModel<Table> | null> {
   const queue: Queue = table
   const isConnected = exists(
-    db.select({ one: sql`1` }).from(connections).where(eq(connections.shipperId, queue.shipperId)),
+    db
+      .select({ one: sql`1` })
+      .from(connections)
+      .where(and(eq(connections.shipperId, queue.shipperId), isUsed)),
   )
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select({ shipperId: queue.shipperId, id })
       .from(queue)
-      .where(and(lte(queue.nextAt, now), isConnected))
+      .where(and(lte(queue.nextAt, now), isConnected, notInArray(queue.shipperId, [...full])))
       .orderBy(asc(queue.nextAt), asc(id))
       .limit(1)
       .for('update', { of: queue, skipLocked: true })

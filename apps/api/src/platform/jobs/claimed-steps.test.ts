@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { instant } from '../database/columns.ts'
 import type { Db } from '../database/database.ts'
 import { testIn } from '../database/test-database.testing.ts'
-import { claimDueRow, isClaimedAs } from './claimed-rows.ts'
+import { type ClaimTimes, claimDueRow, isClaimedAs } from './claimed-rows.ts'
 import { claimSeconds, makeClaimedSteps } from './claimed-steps.ts'
 
 const queue = pgTable('calls_to_make', {
@@ -32,19 +32,20 @@ async function aQueue(db: Db) {
     await db.insert(queue).values({ shipperId, id, nextAt: addSeconds(now, seconds) })
     return id
   }
-  const claim = (times: { readonly now: Instant; readonly claimedUntil: Instant }) =>
-    claimDueRow(db, { table: queue, id: queue.id, connections, ...times })
-  const claimAt = (at: Instant) => claim({ now: at, claimedUntil: addSeconds(at, claimSeconds) })
+  const claim = (times: ClaimTimes) => claimDueRow(db, { table: queue, id: queue.id, connections, ...times })
+  const claimAt = (at: Instant, full: readonly string[] = []) =>
+    claim({ now: at, claimedUntil: addSeconds(at, claimSeconds), full })
   return { db, add, claim, claimAt }
 }
 const inQueue = testIn(aQueue)
 
 test(
-  'what has been due longest is taken first, and nothing of a chain without the system',
+  'what has been due longest is taken first, and nothing of a chain without the system, or that has as much in work as it may',
   inQueue(async ({ add, claimAt }) => {
     const [late, early] = [await add(-5), await add(-50)]
     await add(-500, unconnected)
     await add(5)
+    expect(await claimAt(now, [connected])).toBeNull()
     expect([(await claimAt(now))?.id, (await claimAt(now))?.id, await claimAt(now)]).toEqual([
       early,
       late,

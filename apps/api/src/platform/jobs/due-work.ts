@@ -9,7 +9,10 @@ import { makeDueFinder } from './find-due.ts'
 import { makeWakeUp } from './wake-up.ts'
 
 /** Does all that is due, however long that takes; `reportProgress` is called after each piece. */
-export type Round = (signal: AbortSignal, reportProgress?: () => void) => Promise<void>
+export type Round = ((signal: AbortSignal, reportProgress?: () => void) => Promise<void>) & {
+  /** The next one may begin before it has ended: a piece that takes long delays no other. */
+  readonly mayOverlap?: true
+}
 
 /** A job whose rows contain their due time. Running it twice or concurrently changes nothing. */
 export type DueWork = {
@@ -102,21 +105,28 @@ function startLoop(
   const reportProgress = () => {
     progressAt = performance.now()
   }
+  const doRound = async () => {
+    const began = performance.now()
+    const publishRound = (isWell: boolean) =>
+      workDone.publish({ work: name, seconds: (performance.now() - began) / 1000, isWell })
+    try {
+      await workRound.run({ work: name }, () => run(stopping.signal, reportProgress))
+      publishRound(true)
+    } catch (error) {
+      if (!wakeUp.isEnded()) log.error({ err: error, work: name }, 'due_work_failed')
+      publishRound(false)
+    }
+  }
+  const rounds = new Set<Promise<void>>()
   const loop = async () => {
     while (!wakeUp.isEnded()) {
-      const began = performance.now()
-      const publishRound = (isWell: boolean) =>
-        workDone.publish({ work: name, seconds: (performance.now() - began) / 1000, isWell })
-      try {
-        await workRound.run({ work: name }, () => run(stopping.signal, reportProgress))
-        publishRound(true)
-      } catch (error) {
-        if (!wakeUp.isEnded()) log.error({ err: error, work: name }, 'due_work_failed')
-        publishRound(false)
-      }
+      const round = doRound().finally(() => rounds.delete(round))
+      rounds.add(round)
+      if (!run.mayOverlap) await round
       await wakeUp.wait(waitMs())
-      reportProgress()
+      if (rounds.size === 0) reportProgress()
     }
+    await Promise.all(rounds)
     unsubscribe()
   }
   const isStalled = () => performance.now() - progressAt > everyMs + longestPieceMs

@@ -4,7 +4,7 @@ import { type Instant, secondsBetween } from '@doira/domain/time/instant'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { hashBody } from '../../platform/body-hash.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { claimDueRow, isClaimedAs } from '../../platform/jobs/claimed-rows.ts'
+import { type ClaimTimes, claimDueRow, isClaimedAs } from '../../platform/jobs/claimed-rows.ts'
 import { ofItsSection, ofItsTable } from '../../reservations/hall-joins.ts'
 import {
   hallSectionsTable,
@@ -19,13 +19,10 @@ const isOne = ({ shipperId, reservationId }: BookingKey) =>
   and(eq(posBookingsTable.shipperId, shipperId), eq(posBookingsTable.reservationId, reservationId))
 
 /** See `claimDueRow`. */
-export function claimPosBooking(
-  db: Db,
-  times: { readonly now: Instant; readonly claimedUntil: Instant },
-): Promise<PosBookingRow | null> {
+export function claimPosBooking(db: Db, times: ClaimTimes): Promise<PosBookingRow | null> {
   const queue = {
     ...{ table: posBookingsTable, id: posBookingsTable.reservationId },
-    connections: posConnectionsTable,
+    ...{ connections: posConnectionsTable, isUsed: eq(posConnectionsTable.takesBookings, true) },
   }
   return claimDueRow(db, { ...queue, ...times })
 }

@@ -55,9 +55,10 @@ async function aWorld(db: Db) {
     const [row] = await db.select().from(reservationsTable).where(eq(reservationsTable.id, id))
     return row
   }
-  const work = async (seconds: number) => {
+  const work = async (seconds: number, jobDb: Db = db) => {
     shop.setNow(addSeconds(aMoment, seconds))
-    await makeSendPosBookings({ ...shop.deps, posOrdersAtOnce: 1 })(new AbortController().signal)
+    const deps = { ...shop.deps, db: jobDb, posOrdersAtOnce: 1 }
+    await makeSendPosBookings(deps)(new AbortController().signal)
   }
   const act = <E extends Parameters<typeof shop.call>[0]>(endpoint: E, data: object) =>
     shop.call(endpoint, {
@@ -179,6 +180,54 @@ test.each([
 )
 
 test(
+  'what the till did counts although a process ends while it stores that',
+  inWorld(async ({ db, cloud, book, work, readBooking, readRow, idThere }) => {
+    const id = await book()
+    await work(1)
+    cloud.reserves.move(await idThere(id), { status: 'Closed' })
+    let transactions = 0
+    const dying = new Proxy(db, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+        return async (...given: Parameters<Db['transaction']>) => {
+          transactions += 1
+          // The first one claims.
+          if (transactions === 2) throw new Error('ended')
+          return target.transaction(...given)
+        }
+      },
+    })
+    await expect(work(16 * 60, dying)).rejects.toThrow('ended')
+    expect(await readBooking(id)).toMatchObject({ status: 'new' })
+    for (const minutes of [18, 34]) await work(minutes * 60)
+    expect(await readBooking(id)).toMatchObject({ status: 'finished' })
+    expect(await readRow(id)).toMatchObject({ state: 'confirmed', posStatus: 'closed', nextAt: null })
+  }),
+)
+
+test(
+  'guests who sat down at the till before their booking was moved have one reserve',
+  inWorld(async ({ cloud, book, work, act, reserves, forFour, idThere, readBooking, readRow, queue }) => {
+    const id = await book()
+    await work(1)
+    cloud.reserves.move(await idThere(id), { status: 'Started' })
+    const from = addSeconds(seven, 1800)
+    ;(
+      await act(hallMove, {
+        ...{ booking_id: id, table_id: forFour, from, duration_minutes: 120 },
+        seen: { table_id: forFour, from: seven, to: addSeconds(seven, 7200) },
+      })
+    ).ok()
+    for (const seconds of [2, 3, 4]) await work(seconds)
+    expect(reserves.size).toBe(1)
+    expect(await readBooking(id)).toMatchObject({ status: 'new', seatedAt: expect.any(String) })
+    expect(await readRow(id)).toMatchObject({ state: 'confirmed', posStatus: 'seated' })
+    expect(await queue()).toEqual([])
+  }),
+)
+
+test(
   'a table that iiko does not know is for a person, who enters the booking or tries again',
   inWorld(async (world) => {
     const { db, book, work, queue, act, reserves, forFour, operator, shop, chain, otherBranch } = world
@@ -215,5 +264,24 @@ test(
     const id = await book({ startsAt: addSeconds(seven, 7200), endsAt: addSeconds(seven, 9000) })
     await work(1)
     expect([await readRow(id), reserves.size]).toEqual([undefined, 0])
+  }),
+)
+
+test(
+  'a booking that waits when the setting is taken away is neither sent nor shown until it is back',
+  inWorld(async ({ db, chain, book, work, reserves, readRow, queue }) => {
+    const id = await book()
+    const take = (takesBookings: boolean) =>
+      db
+        .update(posConnectionsTable)
+        .set({ takesBookings })
+        .where(eq(posConnectionsTable.shipperId, chain.shipperId))
+    await take(false)
+    for (const seconds of [1, 70]) await work(seconds)
+    expect(await readRow(id)).toMatchObject({ attempts: 0, claimedAt: null })
+    expect([await queue(), reserves.size]).toEqual([[], 0])
+    await take(true)
+    await work(80)
+    expect([await queue(), reserves.size]).toEqual([[], 1])
   }),
 )

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { makeClaimedSteps } from '../../platform/jobs/claimed-steps.ts'
 import type { Round } from '../../platform/jobs/due-work.ts'
 import { applyTillStatus } from '../../reservations/apply-till-status.ts'
+import { lockBooking } from '../../reservations/booking-actions.queries.ts'
 import type { SendDeps } from '../orders/send-pos-orders.ts'
 import type { PosBookingRow } from '../pos.tables.ts'
 import type {
@@ -114,12 +115,18 @@ async function arrive(work: Work, posStatus: PosBookingStatus): Promise<void> {
   const isAsWanted = wanted.hash === null ? !wanted.isCancelled : row.sentHash === wanted.hash
   const isSettled = isAsWanted || posStatus !== 'booked'
   const there = { isThere: true, attempts: 0, posStatus }
-  const isStored = isSettled
-    ? await confirm({ ...work, row: { ...row, posStatus } }, there)
-    : await end(work, { ...there, state: 'waiting', nextAt: now })
-  if (!isStored || posStatus === row.posStatus) return
-  const { shipperId, reservationId: id } = row
-  await deps.db.transaction((tx: Db) => applyTillStatus(tx, { shipperId, id, status: posStatus, now }))
+  const key = { shipperId: row.shipperId, id: row.reservationId }
+  const isNews = posStatus !== row.posStatus
+  // Both or neither: what is stored here as known is not looked at again.
+  await deps.db.transaction(async (tx: Db) => {
+    // The booking first, as everybody does who changes it.
+    if (isNews) await lockBooking(tx, key)
+    const within = { ...work, deps: { ...deps, db: tx } }
+    const isStored = isSettled
+      ? await confirm({ ...within, row: { ...row, posStatus } }, there)
+      : await end(within, { ...there, state: 'waiting', nextAt: now })
+    if (isStored && isNews) await applyTillStatus(tx, { ...key, status: posStatus, now })
+  })
 }
 
 /** One that goes on with another table or time is made anew by another id. */
@@ -127,6 +134,12 @@ async function cancel(work: Work): Promise<unknown> {
   const { row, wanted, bookings, account, calls, now } = work
   const { isNoShow } = wanted
   const answer = await bookings.cancel(account, { ...keyOf(work), isNoShow }, calls)
+  if (answer.outcome === 'refused') {
+    const there = await bookings.find(account, keyOf(work), calls)
+    // Its guests came first: they sit where they are.
+    if (there.outcome === 'found' && (there.status === 'seated' || there.status === 'closed'))
+      return arrive(work, there.status)
+  }
   if (answer.outcome !== 'confirmed') return settle(work, answer, {})
   const other = { ...anotherId(), isThere: false, posStatus: null }
   if (wanted.hash === null) return confirm(work, { ...other, nextAt: null })

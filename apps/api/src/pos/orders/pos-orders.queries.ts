@@ -1,7 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { claimDueRow, isClaimedAs } from '../../platform/jobs/claimed-rows.ts'
+import { type ClaimTimes, claimDueRow, isClaimedAs } from '../../platform/jobs/claimed-rows.ts'
 import { type PosOrderRow, posConnectionsTable, posOrdersTable } from '../pos.tables.ts'
 
 export type PosOrderKeyRow = Pick<PosOrderRow, 'shipperId' | 'orderId'>
@@ -10,10 +10,7 @@ const isOne = ({ shipperId, orderId }: PosOrderKeyRow) =>
   and(eq(posOrdersTable.shipperId, shipperId), eq(posOrdersTable.orderId, orderId))
 
 /** See `claimDueRow`. */
-export function claimPosOrder(
-  db: Db,
-  times: { readonly now: Instant; readonly claimedUntil: Instant },
-): Promise<PosOrderRow | null> {
+export function claimPosOrder(db: Db, times: ClaimTimes): Promise<PosOrderRow | null> {
   const queue = { table: posOrdersTable, id: posOrdersTable.orderId, connections: posConnectionsTable }
   return claimDueRow(db, { ...queue, ...times })
 }

@@ -3,7 +3,7 @@ import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
 import { fold } from '@doira/domain/text/fold'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm'
 import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type PosBranchRow, posBranchesTable, posConnectionsTable } from '../pos.tables.ts'
@@ -14,17 +14,25 @@ type BranchKey = Pick<PosBranchRow, 'shipperId' | 'branchId'>
 const isOne = ({ shipperId, branchId }: BranchKey) =>
   and(eq(posBranchesTable.shipperId, shipperId), eq(posBranchesTable.branchId, branchId))
 
-/** Takes the branch whose stop lists have been due longest, and postpones it for others. Null when none is due. */
+/**
+ * Takes the branch whose stop lists have been due longest, and postpones it for others. Null when none is due.
+ *
+ * @param full chains whose branches are not taken now
+ */
 export async function claimStopsDue(
   db: Db,
-  { now, everySeconds }: { readonly now: Instant; readonly everySeconds: number },
+  {
+    now,
+    everySeconds,
+    full,
+  }: { readonly now: Instant; readonly everySeconds: number; readonly full: readonly string[] },
 ): Promise<PosBranchRow | null> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select({ branch: posBranchesTable })
       .from(posBranchesTable)
       .innerJoin(posConnectionsTable, eq(posConnectionsTable.shipperId, posBranchesTable.shipperId))
-      .where(lte(posBranchesTable.stopsAt, now))
+      .where(and(lte(posBranchesTable.stopsAt, now), notInArray(posBranchesTable.shipperId, [...full])))
       .orderBy(asc(posBranchesTable.stopsAt), asc(posBranchesTable.branchId))
       .limit(1)
       .for('update', { of: posBranchesTable, skipLocked: true })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PosProblemCode } from '@doira/domain/pos/pos-problem'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { drain } from '../../platform/jobs/drain.ts'
+import { makeDrain } from '../../platform/jobs/drain.ts'
 import type { Round } from '../../platform/jobs/due-work.ts'
 import type { PosBranchRow } from '../pos.tables.ts'
 import type { PosOfChains } from '../providers/choose-pos.ts'
@@ -18,24 +18,24 @@ type Deps = {
 
 /** How often the stop lists of a branch are compared. */
 const everySeconds = 30
+/** A comparison ends before the next one of its branch begins. */
+const longestMs = 25_000
 
 /**
  * Exchanges the stop lists of branches with their POS: first ours goes out, then its own comes in, so that what staff have
  * just returned to sale does not come back from the POS.
  */
 export function makeSyncStops(deps: Deps): Round {
-  return (signal, reportProgress) =>
-    drain({
-      atOnce: deps.posOrdersAtOnce ?? 4,
-      signal,
-      claim: () => claimStopsDue(deps.db, { now: deps.clock(), everySeconds }),
-      async handle(branch) {
-        const stopsProblem = await syncBranch(deps, branch, signal)
-        const agreed = stopsProblem === null && { stopsAgreedAt: deps.clock() }
-        await changePosBranch(deps.db, branch, { stopsProblem, ...agreed })
-        reportProgress?.()
-      },
-    })
+  return makeDrain({
+    ...{ atOnce: deps.posOrdersAtOnce ?? 32, atOncePerChain: 4 },
+    claim: ({ full }) => claimStopsDue(deps.db, { now: deps.clock(), everySeconds, full }),
+    async handle(branch, signal) {
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(longestMs)])
+      const stopsProblem = await syncBranch(deps, branch, patience)
+      const agreed = stopsProblem === null && { stopsAgreedAt: deps.clock() }
+      await changePosBranch(deps.db, branch, { stopsProblem, ...agreed })
+    },
+  })
 }
 
 /** @returns what went wrong; null: the lists agree */

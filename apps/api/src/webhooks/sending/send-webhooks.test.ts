@@ -153,6 +153,20 @@ test('[S-69] a receiver that says that it is gone is switched off, and owners ar
   ])
 })
 
+test('[S-69] what is on the way when a receiver says that it is gone waits for it no more either', async () => {
+  const { happen, work, rows, shop, token } = await aWorld()
+  own.receiver.failNext('never', { status: 410 })
+  await happen()
+  await happen()
+  await work()
+  const { webhooks } = (await shop.call(listWebhooks, { token })).ok()
+  expect(webhooks).toMatchObject([{ state: 'off', waiting: 0, failed: 2 }])
+  expect((await rows()).slice(-2)).toMatchObject([
+    { state: 'failed', dueAt: null },
+    { state: 'failed', dueAt: null },
+  ])
+})
+
 test('[S-69] five days without one success switch a webhook off', async () => {
   const { happen, work, shop, token } = await aWorld()
   own.receiver.failAlways({ status: 500 })

@@ -135,7 +135,9 @@ async function settleFailure(
   const webhook = await lockWebhook(tx, { shipperId: delivery.shipperId, id: delivery.webhookId })
   // Deleted meanwhile, with its deliveries.
   if (webhook === null) return
-  const nextAt = nextAttemptAt({ attempts: delivery.attempts, now, random: jitter(), retryAfterSeconds })
+  const retryAt = nextAttemptAt({ attempts: delivery.attempts, now, random: jitter(), retryAfterSeconds })
+  // Switched off by another delivery while this one was on the way.
+  const nextAt = webhook.state === 'off' ? null : retryAt
   await recordAttempt(tx, delivery, { state: nextAt === null ? 'failed' : 'waiting', nextAt, posted, now })
   const failingSince = webhook.failingSince ?? now
   const asked = tooBusy.includes(status) ? Math.min(retryAfterSeconds ?? 0, longestRetryAfterSeconds) : 0

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { categoryWithProducts } from '@doira/contract/catalog/category-with-products'
 import { returnDishes, stopDishes } from '@doira/contract/fulfilment/branch-actions'
 import { readStopList } from '@doira/contract/fulfilment/stop-list'
@@ -8,6 +9,9 @@ import type { Operation } from '../checkers/history.testing.ts'
 import { findUnorderable, type RegisterCall, register } from '../checkers/linearizable.testing.ts'
 import { findStale, type Reading } from '../checkers/sessions.testing.ts'
 import type { World } from '../shops.testing.ts'
+
+/** At most so many answer in turns. */
+const processes = 2
 
 /** How long menus of other processes and of a replica may show a dish as it was. */
 export const stopVisibleWithinMs = 2000
@@ -31,6 +35,12 @@ export async function recordStops(
       await pause()
     }
   }
+  const readMenu = async () => {
+    const query = { menu_id: menuId, branch_id: branch }
+    const { from, to, ok } = await customer.call(categoryWithProducts, { query })
+    for (const { id: key, stop } of ok().categories.flatMap(({ products }) => products))
+      if (stoppable.includes(key)) onMenu.push({ key, value: stop !== null, from, to })
+  }
   const reading = Promise.all([
     repeat(manager, async () => {
       const { from, to, ok } = await manager.call(readStopList, { token, query: { branch } })
@@ -38,12 +48,7 @@ export async function recordStops(
       for (const key of stoppable)
         onList.push({ client: 'manager', key, from, to, call: { kind: 'read' }, answer: stopped.has(key) })
     }),
-    repeat(customer, async () => {
-      const query = { menu_id: menuId, branch_id: branch }
-      const { from, to, ok } = await customer.call(categoryWithProducts, { query })
-      for (const { id: key, stop } of ok().categories.flatMap(({ products }) => products))
-        if (stoppable.includes(key)) onMenu.push({ key, value: stop !== null, from, to })
-    }),
+    repeat(customer, readMenu),
   ])
   const isStopped = new Map<string, boolean>()
   const change = async (key: string, value: boolean) => {
@@ -65,10 +70,14 @@ export async function recordStops(
     const key = stoppable[kitchen.choose(stoppable.length)] ?? ''
     await change(key, !isStopped.get(key))
   }
-  // The next history begins with dishes that are on sale.
-  for (const key of stoppable) await change(key, false)
   isOver = true
   await reading
+  // In a history that is shorter than the bound, a menu that never follows is never late.
+  for (const key of stoppable) await change(key, true)
+  await wait(stopVisibleWithinMs + 50)
+  for (let turn = 0; turn < processes; turn += 1) await readMenu()
+  // The next history begins with dishes that are on sale.
+  for (const key of stoppable) await change(key, false)
   for (const key of stoppable)
     expect(
       findUnorderable(

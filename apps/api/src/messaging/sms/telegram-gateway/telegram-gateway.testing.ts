@@ -151,12 +151,12 @@ export async function getAGatewayWorld(db: Db, environment: Readonly<Record<stri
   const shop = makeTestApi(db, chain, { sms, secret })
   const customer = await aCustomer(db, chain)
   const deps = { ...shop.deps, log: { ...shop.deps.log, warn: note, error: note } }
-  const send = makeSendDueSms({ ...deps, atOnce: 1 })
   return {
     ...{ db, shop, chain, customer, gateway, phones, log },
     smsCodes: () => phones.inbox.eskiz.map(({ text }) => /\d{6}/.exec(text)?.[0]),
     ask: async () => (await shop.call(login, { body: { phone: customer.phone } })).ok(),
-    send: () => send(AbortSignal.timeout(5000)),
+    /** Each time another process. */
+    send: () => makeSendDueSms({ ...deps, atOnce: 1 })(AbortSignal.timeout(5000)),
     row: async () =>
       (await db.select().from(smsOutboxTable).where(eq(smsOutboxTable.phone, customer.phone))).at(-1),
     /** A report as Telegram signs it, or as somebody else does. */

@@ -61,7 +61,7 @@ export const iikoReserves: PosBookings<IikoAccount> = {
     if (done.outcome !== 'refused') return done
     // Its people may have cancelled it first.
     const found = await find(account, key, calls)
-    const isOver = found.outcome === 'found' && found.status !== 'booked'
+    const isOver = found.outcome === 'found' && (found.status === 'cancelled' || found.status === 'no_show')
     return isOver || found.outcome === 'absent' ? { outcome: 'confirmed' } : done
   },
 }
