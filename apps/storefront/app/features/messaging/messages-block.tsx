@@ -53,7 +53,7 @@ function Channel({ settings: { channel, kinds }, onChange }: ChannelProps) {
           onChange={() => isConnected && onChange(channel, kind, !isOn)}
         >
           <span className="t-b">{t(`message_kind.${kind}`)}</span>
-          <span className="block t-caption t-2">{t(`message_kind_text.${kind}`)}</span>
+          <span className="t-caption t-2">{t(`message_kind_text.${kind}`)}</span>
         </Switch>
       ))}
     </fieldset>
