@@ -58,7 +58,10 @@ export const menuShots: readonly Shot[] = [
     widths: both,
     prepare: async (stage) => {
       await withBasket(stage)
-      await stage.page.locator('.promo__track').evaluate((row) => row.scrollTo(row.clientWidth, 0))
+      await stage.page
+        .locator('.promo__track article', { hasText: 'Новости' })
+        .first()
+        .evaluate((news) => news.scrollIntoView({ block: 'nearest', inline: 'center' }))
       await stage.page.waitForTimeout(800)
     },
   },

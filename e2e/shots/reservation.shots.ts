@@ -1,6 +1,6 @@
 import { becomeCustomer } from '../harness/callers/customer.ts'
 import { reservations } from '../pages/shop/reservations.ts'
-import { both, open, type Shot } from './shot.ts'
+import { both, open, type Shot, tidy } from './shot.ts'
 
 /** The page on which tables are booked, a table held and a booking behind it. */
 export const reservationShots: readonly Shot[] = [
@@ -24,6 +24,7 @@ export const reservationShots: readonly Shot[] = [
       await hall.more.click()
       await hall.table(9).check()
       await hall.holding.waitFor()
+      await tidy(page)
       // The plan is shown from its start, as it opens.
       await page.locator('.hall').evaluate((plan) => plan.scrollTo(0, 0))
     },

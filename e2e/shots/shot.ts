@@ -56,6 +56,8 @@ export async function open({ page, locale }: Stage, path: string): Promise<void>
 export async function withBasket({ page, locale }: Stage): Promise<void> {
   await startWithDish(page, { dish: dishes[locale], locale })
   await menu(page, locale).price(seconds[locale]).click()
+  // The focus that comes with the stepper would scroll the page again.
+  await waitUntilIdle(page)
   await page.evaluate(() => {
     globalThis.scrollTo(0, 0)
     // Where the focus went is no part of the picture.

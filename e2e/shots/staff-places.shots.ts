@@ -126,7 +126,7 @@ export const staffPlaceShots: readonly StaffShot[] = [
   }),
   ...atDesktopAndPhone({
     ...{ name: 'staff-hall-editor', as: 'owner', path: ({ hall }) => `/net/halls?branch=${hall}` },
-    prepare: (page) => page.getByRole('button', { name: /^Стол 7/ }).click(),
+    prepare: (page) => page.getByRole('button', { name: /^(Стол 7|7-stol)/ }).click(),
   }),
   { name: 'staff-stop', as: 'kitchen', width: 'm', path: ({ branch }) => `/stop?branch=${branch}` },
   {

@@ -74,6 +74,8 @@ async function loseTheLink(page: Page, { staff, orders }: Evening): Promise<void
   for (const button of [/^Готов/, /^Принять/])
     await page.getByRole('article').getByRole('button', { name: button }).click()
   await page.getByText('ждёт связи').nth(1).waitFor()
+  // Only what was tried in vain is reported later, and what can be taken back is tried after some seconds.
+  await page.waitForTimeout(6000)
   await staff.operator.perform('ready', orders.stopped, { bags: 1 }).catch(() => null)
   await page.context().setOffline(false)
   await page.getByText(/Отправлено \d из \d/).waitFor({ timeout: 40_000 })

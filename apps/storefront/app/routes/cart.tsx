@@ -107,11 +107,11 @@ function EmptyCart({ popular }: { popular: readonly MenuCard[] }) {
         title={t('cart_empty')}
         text={t('cart_empty_text')}
         action={
-          <div className="row wrap gap-2">
+          <div className="empty__acts row wrap gap-2">
             <ButtonLink to={href(paths.home())} size="l">
               {t('back_to_menu')}
             </ButtonLink>
-            <ButtonLink to={href(paths.setPlanner())} size="l" variant="neutral" className="btn--surface">
+            <ButtonLink to={href(paths.setPlanner())} size="l" variant="neutral">
               {common('set_planner')}
             </ButtonLink>
             <GroupLink />

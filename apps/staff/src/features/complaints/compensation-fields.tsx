@@ -78,7 +78,7 @@ export function CompensationFields({ offer, dishes, chosen, onChoose, given, wro
         </div>
       ))}
       {wrong?.at === 'whole' && (
-        <p className="field__error" role="alert">
+        <p className="field__err" role="alert">
           {t('complaint.whole_wrong', { sum: formatSum(language, wrong.left ?? 0) })}
         </p>
       )}
@@ -111,7 +111,7 @@ function MadeAgain({ dishes, chosen, onChoose, given, isWanted }: AgainProps) {
         </fieldset>
       )}
       {isWanted && (
-        <p className="field__error" role="alert">
+        <p className="field__err" role="alert">
           {t('complaint.dishes_wanted')}
         </p>
       )}

@@ -150,7 +150,7 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
           }
         />
         {isTried && reasons.length === 0 && (
-          <p className="field__error" role="alert">
+          <p className="field__err" role="alert">
             {t('complaint.reason_wanted')}
           </p>
         )}

@@ -23,7 +23,7 @@ export function PointTerms({ terms }: { terms: Terms }) {
   ]
   return (
     <section className="stack gap-2" aria-labelledby="point-terms">
-      <h2 id="point-terms" className="t-b">
+      <h2 id="point-terms" className="t-h3">
         {t('points_terms')}
       </h2>
       <ul className="stack gap-1 t-small t-2">

@@ -44,7 +44,7 @@ export function TelegramRow() {
         </span>
       </span>
       {isDone ? (
-        <Button variant="ghost" size="s" className="-me-5" isBusy={isBusy} {...blocked} onClick={disconnect}>
+        <Button variant="ghost" size="s" className="-me-4" isBusy={isBusy} {...blocked} onClick={disconnect}>
           {t('telegram_disconnect')}
         </Button>
       ) : link === null ? (

@@ -39,7 +39,7 @@ export function NewPhotos({ photos, refusals, isOver, add, remove }: ReturnType<
       {refusals.length > 0 && (
         <div role="alert">
           {refusals.map((words) => (
-            <p key={words} className="field__error">
+            <p key={words} className="field__err">
               {words}
             </p>
           ))}

@@ -93,7 +93,7 @@ function NoTable({ found }: { readonly found: Table | ApiProblem }) {
       action={
         <div className="stack gap-3 items-start">
           {text && <p>{text}</p>}
-          <Link to={paths.home()} className="btn btn--m">
+          <Link to={paths.home()} className="btn btn--neutral btn--s btn--surface">
             {t('table_menu')}
           </Link>
         </div>
