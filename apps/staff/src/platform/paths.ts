@@ -30,7 +30,9 @@ export const paths = {
   menuImport: '/content/import',
   contentTab,
   zonesOf: (cityId: string) => `${contentTab('zones')}?city=${cityId}`,
-  newZone: (cityId: string, id: string) => `${contentTab('zones')}/zone/${id}?city=${cityId}`,
+  /** @param branchId whose zone is to be drawn */
+  newZone: (cityId: string, id: string, branchId?: string) =>
+    `${contentTab('zones')}/zone/${id}?${new URLSearchParams({ city: cityId, ...(branchId && { branch: branchId }) })}`,
   contentItem: (tab: string, kind: string, id: string) => `${contentTab(tab)}/${kind}/${id}`,
   applications: '/inbox/applications',
   tenders: '/inbox/tenders',

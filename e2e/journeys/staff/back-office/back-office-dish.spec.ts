@@ -151,6 +151,15 @@ async function fillTexts(box: Box, field: string, texts: readonly [string, strin
   }
 }
 
+/** Typed and taken by the keyboard alone. */
 async function addDish(box: Box, name: string): Promise<void> {
-  await box.getByRole('combobox', { name: /^Блюдо в группу/ }).selectOption({ label: name })
+  await box.getByRole('button', { name: 'Добавить блюда' }).press('Enter')
+  const sheet = box.getByRole('dialog', { name: 'Добавить блюда' })
+  const search = sheet.getByRole('textbox', { name: 'Найти по названию' })
+  await expect(search).toBeFocused()
+  await search.fill(name)
+  await search.press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Добавить 1 блюдо' })).toBeEnabled()
+  await search.press('Enter')
+  await expect(sheet).toBeHidden()
 }

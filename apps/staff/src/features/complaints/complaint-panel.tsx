@@ -43,7 +43,7 @@ import type { Offer } from './use-complaints.ts'
 const formId = 'complaint'
 
 type Props = {
-  readonly order: Pick<WireStaffOrder, 'card' | 'customer'>
+  readonly order: Pick<WireStaffOrder, 'card' | 'customer' | 'history'>
   readonly offer: Offer
   /** How many complaints about the order were read. */
   readonly seen: number
@@ -75,6 +75,7 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
   // The first reason has the focus, never what gives money.
   useEffect(() => root.current?.querySelector<HTMLElement>('.chip')?.focus(), [])
 
+  const latePoints = sumLatePoints(order.history)
   const lines = offer.lines.filter(({ id }) => lineIds.includes(id))
   const dishes = lines.map(({ id, name, total, discount }) => ({
     ...{ line_id: id, name, worth: toSum(total - discount) },
@@ -137,6 +138,9 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
       }}
     >
       <h2>{t('complaint.title')}</h2>
+      {latePoints > 0 && (
+        <Note kind="info" title={t('complaint.late_points', { n: formatCount(latePoints) })} />
+      )}
       {offer.recent > 1 && <Note kind="info" title={t('complaint.recent', { n: offer.recent + 1 })} />}
       <div>
         <ChipGroup
@@ -229,4 +233,11 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
         )}
     </form>
   )
+}
+
+/** What the promise of the order gave the customer by itself. */
+function sumLatePoints(history: Props['order']['history']): number {
+  return history
+    .filter(({ kind }) => kind === 'late_points')
+    .reduce((sum, { data }) => sum + Number(data.points), 0)
 }

@@ -12,7 +12,7 @@ export function OrderComplaint({
   foot,
   onDone,
 }: {
-  readonly order: Pick<WireStaffOrder, 'card' | 'customer'>
+  readonly order: Pick<WireStaffOrder, 'card' | 'customer' | 'history'>
   readonly foot: HTMLElement | null
   readonly onDone: () => void
 }) {

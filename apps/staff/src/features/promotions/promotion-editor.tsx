@@ -41,7 +41,7 @@ export function PromotionEditor({
   readonly slot: HTMLElement | null
   readonly onChanged: () => void
 }) {
-  const { t, nameOf } = useMessages()
+  const { t, nameOf, language } = useMessages()
   const navigate = useNavigate()
   const root = useRef<HTMLElement>(null)
   const editor = useEditor(item, { root, readAgain })
@@ -54,7 +54,15 @@ export function PromotionEditor({
   const isEnded = promotion?.state === 'ended'
   const isByPersonalCode = item.live !== null && promotion?.document.how === 'personal'
   const isRunning = promotion?.state === 'running'
-  const clashes = getClashes(item.id, document, list.promotions)
+  // Nothing is written yet of a new one.
+  const isBlank = item.state === 'new' && !draft.isUnpublished
+  const clashes = isBlank ? [] : getClashes(item.id, document, list.promotions)
+  const choices = {
+    ...list,
+    dishes: list.dishes.toSorted((one, other) =>
+      nameOf(one.title).localeCompare(nameOf(other.title), language),
+    ),
+  }
   const dearer = dearerDishes(document, list.dishes)
   const copy = () => {
     const copied = { ...draft.mine, code: null, starts_at: list.now, ends_at: null }
@@ -99,11 +107,11 @@ export function PromotionEditor({
         ))}
         {dearer > 0 && <Note kind="warn" title={t('promo.err.sum', { count: dearer })} />}
         <fieldset role="presentation" className="ed__fields promos__form" disabled={isLocked || isEnded}>
-          <GiftPart {...form} choices={list} />
+          <GiftPart {...form} choices={choices} />
           {document.kind !== 'gift' && document.kind !== 'delivery' && document.kind !== 'prices' && (
-            <DishesPart {...form} choices={list} />
+            <DishesPart {...form} choices={choices} />
           )}
-          <PlacePart {...form} choices={list} isNew={item.live === null} />
+          <PlacePart {...form} choices={choices} isNew={item.live === null} />
           <WhoPart {...form} />
           <LimitsPart {...form} />
         </fieldset>

@@ -72,6 +72,28 @@ test('a code is written in capitals, with Latin letters for Cyrillic ones that l
   ])
 })
 
+test('a code is for each person once unless the chain wants it otherwise, and no longer when it is none', () => {
+  const changes: unknown[][] = []
+  const show = (more: PromotionDocument) =>
+    renderInDocument(
+      <GiftPart
+        document={{ ...document, ...more }}
+        draft={{}}
+        languages={['ru', 'uz', 'en']}
+        wrong={new Set()}
+        onChange={(...change) => changes.push(change)}
+        choices={choices}
+      />,
+    ).unmount
+  const hide = show({ how: 'auto' })
+  fireEvent.click(screen.getByRole('radio', { name: /^По коду/ }))
+  expect(changes.at(-1)).toEqual(['per_customer', 1])
+  hide()
+  show({ how: 'code', per_customer: 1 })
+  fireEvent.click(screen.getByRole('radio', { name: /^Сама/ }))
+  expect(changes.at(-1)).toEqual(['per_customer', null])
+})
+
 test('a promotion on the same dishes at the same time is a clash, and a sum above a price is counted', () => {
   const percent = { ...document, kind: 'percent' as const }
   const other = { ...promotion, id: 'p2', document: percent }

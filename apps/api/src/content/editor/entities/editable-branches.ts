@@ -21,11 +21,37 @@ import type { Db } from '../../../platform/database/database.ts'
 import { hasPicture } from '../pictures.queries.ts'
 import { anEditable, type ItemKey } from './editable.ts'
 import { exists } from './exists.ts'
-import { isRow, isSlugTaken, openedAt } from './own-rows.ts'
+import { isRow, isSlugTaken, openedAt, toListed, toPublished } from './own-rows.ts'
+import { toColumns, toFields } from './same-values.ts'
 
 const most = 1000
 const lengths = { title: [2, 40], address: [5, 80], destination: [0, 80] } as const
 const ownPictures = 'uploads/'
+const sameInBoth = {
+  title: 'name',
+  address: 'address',
+  destination: 'destination',
+  phone: 'phone',
+  city_id: 'cityId',
+  menu_id: 'menuId',
+  delivery_minutes: 'deliveryMinutes',
+  delivery_lead_minutes: 'deliveryLeadMinutes',
+  takeaway_lead_minutes: 'takeawayLeadMinutes',
+  last_order_minutes: 'lastOrderMinutes',
+  kitchen_capacity_minutes: 'kitchenCapacityMinutes',
+  operator_first: 'operatorFirst',
+  is_active: 'isActive',
+  status_note: 'statusNote',
+  has_hall: 'hasHall',
+  seats_count: 'seatsCount',
+  has_parking: 'hasParking',
+  has_wifi: 'hasWifi',
+  has_kids_area: 'hasKidsArea',
+  has_terrace: 'hasTerrace',
+  has_prayer_room: 'hasPrayerRoom',
+  virtual_tour: 'virtualTour',
+  is_wheelchair_accessible: 'isWheelchairAccessible',
+} as const
 
 /**
  * Branches with their hours, kitchen and place. Quotes, slots and promises use them once the publication is committed; a
@@ -51,8 +77,13 @@ export const editableBranches = anEditable({
       .orderBy(asc(branchesTable.position), asc(branchesTable.id))
       .limit(most)
     return rows.map(({ branch, city }) => ({
-      ...{ id: branch.id, slug: branch.slug, title: branch.name, image: branch.photos[0]?.image ?? null },
-      ...{ isHidden: branch.closedAt !== null, publishedAt: since },
+      ...toListed(
+        {
+          ...{ ...branch, title: branch.name, image: branch.photos[0]?.image ?? null },
+          isActive: branch.closedAt === null,
+        },
+        since,
+      ),
       group: { id: city.id, title: city.title },
     }))
   },
@@ -60,8 +91,8 @@ export const editableBranches = anEditable({
   async find(db, key) {
     const [row] = await db.select().from(branchesTable).where(isRow(branchesTable, key))
     if (!row) return null
-    const since = await openedAt(db, key.shipperId)
-    return { document: toDraft(row), isHidden: row.closedAt !== null, publishedAt: since, createdAt: since }
+    const isActive = row.closedAt === null
+    return toPublished(toDraft(row), { isActive }, await openedAt(db, key.shipperId))
   },
 
   async wrongFields(db, key, draft) {
@@ -170,21 +201,9 @@ type Row = typeof branchesTable.$inferSelect
 function toDraft(row: Row): BranchDraft {
   const week = (kind: (typeof hoursKinds)[number]) => row.hours[kind].map((day) => [...day])
   return {
-    ...{ slug: row.slug, title: row.name, address: row.address, destination: row.destination },
-    ...{ city_id: row.cityId, menu_id: row.menuId, phone: row.phone },
+    ...{ slug: row.slug, ...toFields(sameInBoth, row) },
     location: { lat: row.lat, long: row.long },
     hours: { work: week('work'), takeaway: week('takeaway'), delivery: week('delivery') },
-    delivery_minutes: row.deliveryMinutes,
-    delivery_lead_minutes: row.deliveryLeadMinutes,
-    takeaway_lead_minutes: row.takeawayLeadMinutes,
-    last_order_minutes: row.lastOrderMinutes,
-    kitchen_capacity_minutes: row.kitchenCapacityMinutes,
-    ...{ operator_first: row.operatorFirst, is_active: row.isActive, status_note: row.statusNote },
-    ...{ has_hall: row.hasHall, seats_count: row.seatsCount, has_parking: row.hasParking },
-    ...{ has_wifi: row.hasWifi, has_kids_area: row.hasKidsArea, has_terrace: row.hasTerrace },
-    has_prayer_room: row.hasPrayerRoom,
-    is_wheelchair_accessible: row.isWheelchairAccessible,
-    virtual_tour: row.virtualTour,
     photos: row.photos.map((photo: BranchPhoto) => ({ ...photo })),
     payments_off: [...row.paymentsOff],
   }
@@ -192,19 +211,9 @@ function toDraft(row: Row): BranchDraft {
 
 function branchColumns(draft: BranchDraft) {
   return {
-    ...{ name: draft.title, address: draft.address, destination: draft.destination },
-    ...{ cityId: draft.city_id, menuId: draft.menu_id, phone: draft.phone.replaceAll(' ', '') },
+    ...toColumns(sameInBoth, draft),
+    phone: draft.phone.replaceAll(' ', ''),
     ...{ lat: draft.location.lat, long: draft.location.long, hours: draft.hours },
-    deliveryMinutes: draft.delivery_minutes,
-    deliveryLeadMinutes: draft.delivery_lead_minutes,
-    takeawayLeadMinutes: draft.takeaway_lead_minutes,
-    lastOrderMinutes: draft.last_order_minutes,
-    kitchenCapacityMinutes: draft.kitchen_capacity_minutes,
-    ...{ operatorFirst: draft.operator_first, isActive: draft.is_active, statusNote: draft.status_note },
-    ...{ hasHall: draft.has_hall, seatsCount: draft.seats_count, hasParking: draft.has_parking },
-    ...{ hasWifi: draft.has_wifi, hasKidsArea: draft.has_kids_area, hasTerrace: draft.has_terrace },
-    hasPrayerRoom: draft.has_prayer_room,
-    isWheelchairAccessible: draft.is_wheelchair_accessible,
-    ...{ virtualTour: draft.virtual_tour, photos: draft.photos, paymentsOff: draft.payments_off },
+    ...{ photos: draft.photos, paymentsOff: draft.payments_off },
   }
 }

@@ -1,4 +1,4 @@
-import { type HallDraft, type HallTableDraft, hallDraftSchema } from '@doira/contract/reservations/hall-draft'
+import { type HallDraft, hallDraftSchema } from '@doira/contract/reservations/hall-draft'
 import { and, asc, eq, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -7,12 +7,33 @@ import { lockTables, requireBookedTables } from '../../../reservations/open-book
 import { hallSectionsTable, hallsTable, hallTablesTable } from '../../../reservations/reservations.tables.ts'
 import { anEditable, type ItemKey } from './editable.ts'
 import { exists } from './exists.ts'
-import { isRow, openedAt } from './own-rows.ts'
+import { isRow, openedAt, toListed, toPublished } from './own-rows.ts'
+import { toColumns, toFields } from './same-values.ts'
 
 const most = 1000
 
-type HallRow = typeof hallsTable.$inferSelect
-type TableRow = typeof hallTablesTable.$inferSelect
+const rules = {
+  slot_minutes: 'slotMinutes',
+  min_guests: 'minGuests',
+  max_guests: 'maxGuests',
+  hold_minutes: 'holdMinutes',
+  book_ahead_days: 'bookAheadDays',
+  last_booking_before_close_minutes: 'lastBookingBeforeCloseMinutes',
+} as const
+const ofTable = {
+  number: 'number',
+  seats: 'seats',
+  shape: 'shape',
+  x: 'x',
+  y: 'y',
+  w: 'width',
+  h: 'height',
+  guests_from: 'guestsFrom',
+  stay_minutes: 'stayMinutes',
+  is_on_site: 'isOnSite',
+  is_joinable: 'isJoinable',
+  is_wheelchair_accessible: 'isWheelchairAccessible',
+} as const
 
 /** The hall of a branch with its sections, its tables and what is built into it; it has the id of its branch. */
 export const editableHalls = anEditable({
@@ -32,10 +53,9 @@ export const editableHalls = anEditable({
       .where(eq(hallsTable.shipperId, shipperId))
       .orderBy(asc(branchesTable.position), asc(branchesTable.id))
       .limit(most)
-    return rows.map(({ hall, branch }) => ({
-      ...{ id: branch.id, slug: branch.slug, title: branch.name, image: null },
-      ...{ isHidden: !hall.isActive, publishedAt: since },
-    }))
+    return rows.map(({ hall: { isActive }, branch }) =>
+      toListed({ ...branch, title: branch.name, image: null, isActive }, since),
+    )
   },
 
   async find(db, key) {
@@ -55,15 +75,17 @@ export const editableHalls = anEditable({
       .orderBy(asc(hallTablesTable.number), asc(hallTablesTable.id))
     const document: HallDraft = {
       ...{ slug: branch.slug, title: branch.name },
-      ...toRules(hall),
+      ...toFields(rules, hall),
+      durations_minutes: [...hall.durationsMinutes],
       sections: sections.map(({ id, title, isOpen, fixtures }) => ({
         ...{ id, title, is_open: isOpen },
-        tables: tables.filter(({ sectionId }) => sectionId === id).map(toTable),
+        tables: tables
+          .filter(({ sectionId }) => sectionId === id)
+          .map((table) => ({ id: table.id, ...toFields(ofTable, table) })),
         fixtures: fixtures.map((fixture) => ({ ...fixture })),
       })),
     }
-    const since = await openedAt(db, key.shipperId)
-    return { document, isHidden: !hall.isActive, publishedAt: since, createdAt: since }
+    return toPublished(document, hall, await openedAt(db, key.shipperId))
   },
 
   async wrongFields(db, key, draft) {
@@ -77,7 +99,10 @@ export const editableHalls = anEditable({
   async publish(tx, { shipperId, id, document }) {
     const key = { shipperId, id }
     await lockTables(tx, { shipperId, branchId: id })
-    const columns = { ...rulesColumns(document), isActive: true }
+    const columns = {
+      ...toColumns(rules, document),
+      ...{ durationsMinutes: document.durations_minutes, isActive: true },
+    }
     await tx
       .insert(hallsTable)
       .values({ ...columns, shipperId, branchId: id })
@@ -117,7 +142,7 @@ export const editableHalls = anEditable({
       .where(and(isSectionOf(key), notInArray(hallSectionsTable.id, sectionIds)))
     for (const section of document.sections) {
       for (const table of section.tables) {
-        const own = { ...tableColumns(table), sectionId: section.id, isActive: true }
+        const own = { ...toColumns(ofTable, table), sectionId: section.id, isActive: true }
         await tx
           .insert(hallTablesTable)
           .values({ ...own, shipperId, id: table.id })
@@ -174,42 +199,4 @@ async function hasIdOfAnother(db: Db, { shipperId, id }: ItemKey, { sections }: 
     )
     .limit(1)
   return others.length > 0
-}
-
-function toRules(hall: HallRow) {
-  return {
-    ...{ slot_minutes: hall.slotMinutes, min_guests: hall.minGuests, max_guests: hall.maxGuests },
-    ...{ durations_minutes: [...hall.durationsMinutes], hold_minutes: hall.holdMinutes },
-    book_ahead_days: hall.bookAheadDays,
-    last_booking_before_close_minutes: hall.lastBookingBeforeCloseMinutes,
-  }
-}
-
-function rulesColumns(draft: HallDraft) {
-  return {
-    ...{ slotMinutes: draft.slot_minutes, minGuests: draft.min_guests, maxGuests: draft.max_guests },
-    ...{ durationsMinutes: draft.durations_minutes, holdMinutes: draft.hold_minutes },
-    bookAheadDays: draft.book_ahead_days,
-    lastBookingBeforeCloseMinutes: draft.last_booking_before_close_minutes,
-  }
-}
-
-function toTable(row: TableRow): HallTableDraft {
-  return {
-    ...{ id: row.id, number: row.number, seats: row.seats, shape: row.shape },
-    ...{ x: row.x, y: row.y, w: row.width, h: row.height },
-    ...{ guests_from: row.guestsFrom, stay_minutes: row.stayMinutes },
-    ...{ is_on_site: row.isOnSite, is_joinable: row.isJoinable },
-    is_wheelchair_accessible: row.isWheelchairAccessible,
-  }
-}
-
-function tableColumns(table: HallTableDraft) {
-  return {
-    ...{ number: table.number, seats: table.seats, shape: table.shape },
-    ...{ x: table.x, y: table.y, width: table.w, height: table.h },
-    ...{ guestsFrom: table.guests_from, stayMinutes: table.stay_minutes },
-    ...{ isOnSite: table.is_on_site, isJoinable: table.is_joinable },
-    isWheelchairAccessible: table.is_wheelchair_accessible,
-  }
 }

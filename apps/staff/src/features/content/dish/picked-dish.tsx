@@ -1,8 +1,7 @@
-import { formatSum } from '@doira/web/i18n/format.ts'
-import { Icon } from '@doira/web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { useContentOptions } from '../use-content-options.ts'
+import { DishFace } from './dish-face.tsx'
 import { RowActions } from './row-actions.tsx'
 
 /** A dish in a list of a draft, with its picture and its price in the first menu that sells it. */
@@ -24,33 +23,14 @@ export function PickedDish({
   readonly onChange: (rows: readonly unknown[]) => void
   readonly children?: ReactNode
 }) {
-  const { t, nameOf, language } = useMessages()
-  const { products, menus } = useContentOptions()
-  const dish = products.find((one) => one.id === id)
-  const name = dish ? nameOf(dish.title) : '—'
-  // Prices differ from menu to menu.
-  const slugs = menu === undefined ? menus.map(({ slug }) => slug) : [menu]
-  const price = slugs.map((slug) => dish?.prices[slug]).find((one) => one !== undefined)
+  const { nameOf } = useMessages()
+  const dish = useContentOptions().products.find((one) => one.id === id)
   return (
     <li className="dishrow">
       <div className="row">
-        <span className="fr__i dishrow__i">
-          {dish?.image ? (
-            <img src={`/image/${dish.image}?w=160`} alt="" width="40" height="36" />
-          ) : (
-            <Icon name="utensils" />
-          )}
-        </span>
-        <span className="grow">
-          <b>{name}</b>
-          <small>
-            {price === undefined
-              ? t('dish.not_sold')
-              : t('dish.by_menu', { sum: formatSum(language, price) })}
-          </small>
-        </span>
+        <DishFace id={id} menu={menu} />
         {children && <span className="dishrow__n">{children}</span>}
-        <RowActions rows={rows} place={place} what={name} onChange={onChange} />
+        <RowActions rows={rows} place={place} what={dish ? nameOf(dish.title) : '—'} onChange={onChange} />
       </div>
       {error && <p className="field__err">{error}</p>}
     </li>

@@ -27,10 +27,10 @@ export function RecommendedPart({ draft, onChange, wrong }: Form) {
       </ul>
       {ids.length < most ? (
         <DishPick
-          label={t('dish.add_dish')}
           types={['simple', 'combo', 'origin']}
           without={ids}
-          onPick={(id) => onChange(path, [...ids, id])}
+          most={most - ids.length}
+          onPick={(picked) => onChange(path, [...ids, ...picked])}
         />
       ) : (
         <p className="t-2">{t('dish.most_recommended')}</p>

@@ -33,10 +33,11 @@ const options = {
   products: [
     product('d1', 'Калифорния', { bukhara: 61_000, tashkent: 64_000 }),
     product('d2', 'Филадельфия', { tashkent: 70_000 }),
+    product('d3', 'Дракон', { bukhara: 80_000 }),
   ],
 }
 
-test('[R2-23] a part of a set has the price of the menu that sells the set, and another is found by its name', async () => {
+test('[R2-23] a part of a set has the price of the menu that sells the set, and others are ticked in a list', async () => {
   stubServer(() => options)
   const changes: unknown[][] = []
   const draft = {
@@ -48,10 +49,14 @@ test('[R2-23] a part of a set has the price of the menu that sells the set, and 
     <SetItems {...form} onChange={(...change) => changes.push(change)} path="part.items" isChoice={false} />,
   )
   expect(await screen.findByText(/по меню 64.000/)).toBeDefined()
-  await user.type(screen.getByRole('textbox', { name: 'Блюдо в группу' }), 'филад')
-  await user.click(screen.getByRole('button', { name: 'Филадельфия' }))
-  expect(changes.at(-1)?.[1]).toEqual([
-    ...draft.part.items,
-    { product_id: 'd2', quantity: 1, extra_price: 0 },
+  await user.click(screen.getByRole('button', { name: 'Добавить блюда' }))
+  expect(screen.queryByRole('checkbox', { name: /Калифорния/ })).toBeNull()
+  expect(screen.getByRole('checkbox', { name: /Дракон/ })).toHaveProperty('checked', false)
+  await user.type(screen.getByRole('textbox', { name: 'Найти по названию' }), 'филад{Enter}')
+  await user.click(screen.getByRole('checkbox', { name: /Дракон нигде не продаётся/ }))
+  await user.click(screen.getByRole('button', { name: 'Добавить 2 блюда' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(changes).toEqual([
+    ['part.items', ['d1', 'd2', 'd3'].map((product_id) => ({ product_id, quantity: 1, extra_price: 0 }))],
   ])
 })

@@ -60,10 +60,12 @@ export function SetItems({
       {wrong.has(path) && <p className="field__err">{t('dish.no_parts')}</p>}
       <DishPick
         id={fieldId(path)}
-        label={t('dish.add_dish')}
         types={['simple', 'variant']}
         without={ids}
-        onPick={(id) => onChange(path, [...items, { product_id: id, quantity: 1, extra_price: 0 }])}
+        menu={menu}
+        onPick={(picked) =>
+          onChange(path, [...items, ...picked.map((id) => ({ product_id: id, quantity: 1, extra_price: 0 }))])
+        }
       />
     </>
   )

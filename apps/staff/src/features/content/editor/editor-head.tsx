@@ -2,13 +2,13 @@ import type { PictureDraft } from '@doira/contract/content/picture-crops'
 import { isLocalized } from '@doira/domain/i18n/localized'
 import { getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDay, formatMoment } from '../../../i18n/format.ts'
-import { pictureTypes, sendPicture } from '../../../platform/api/send-picture.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CropDialog } from '../dish/picture/crop-dialog.tsx'
 import { withPicture } from '../fields/form-fields.ts'
+import { PictureButton } from '../fields/picture-button.tsx'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
 /** What it is, how it stands, and its picture. */
@@ -86,7 +86,7 @@ export function EditorHead({
       )}
       {withPicture.includes(item.kind) && !isLocked && (
         <PictureButton
-          hasOne={image !== null}
+          label={t(image === null ? 'content.add_picture' : 'content.replace_picture')}
           onPicture={(key) => {
             draft.setField('image', key)
             if (item.kind === 'dish') draft.setField('picture', null)
@@ -95,52 +95,5 @@ export function EditorHead({
         />
       )}
     </div>
-  )
-}
-
-function PictureButton({
-  hasOne,
-  onPicture,
-  onProblem,
-}: {
-  readonly hasOne: boolean
-  readonly onPicture: (key: string) => void
-  readonly onProblem: (text: string | null) => void
-}) {
-  const { t } = useMessages()
-  const field = useRef<HTMLInputElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const label = t(hasOne ? 'content.replace_picture' : 'content.add_picture')
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    setIsBusy(true)
-    onProblem(null)
-    try {
-      const outcome = await sendPicture('uploadPicture', file)
-      if ('image' in outcome) onPicture(outcome.image)
-      else
-        onProblem(outcome.reason === 'failed' ? t('content.failed') : t(`content.picture.${outcome.reason}`))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        accept={pictureTypes}
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={label}
-        onChange={(event) => {
-          void choose(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      <Button look="outline" icon="image-plus" isBusy={isBusy} onClick={() => field.current?.click()}>
-        {label}
-      </Button>
-    </>
   )
 }

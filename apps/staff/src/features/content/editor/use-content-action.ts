@@ -1,6 +1,7 @@
 import { numberOfError, toProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useRef, useState } from 'react'
+import { formatMoment } from '../../../i18n/format.ts'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -66,6 +67,16 @@ export function useContentAction({
     return callStaff(name, { body: { ...sent, data: { ...item, accepted_ids } } })
   }
 
+  const publishedText = () => {
+    if (kind === 'loyalty_programme') return t('programme.planned')
+    const { starts_at: from } = draft.mine
+    const now = serverNow()
+    // A promotion is published before it begins.
+    return kind === 'promotion' && typeof from === 'string' && from > now
+      ? t('promo.will_begin', { at: formatMoment(language, from, now) })
+      : t('content.published')
+  }
+
   /** Whether it was done. */
   const run = async (name: ActionName, more: More = {}): Promise<boolean> => {
     setBusy(name)
@@ -77,7 +88,7 @@ export function useContentAction({
         await onDone()
       })
       if (name === 'publishContent') {
-        showToast('success', t(kind === 'loyalty_programme' ? 'programme.planned' : 'content.published'))
+        showToast('success', publishedText())
       }
       return true
     } catch (error) {

@@ -103,6 +103,14 @@ export function useEditor(
   })
   const publish = async () => {
     setProblem(null)
+    // What was typed and could not be read is in no draft.
+    const unread = [...(root.current?.querySelectorAll('input') ?? [])].find(
+      (one) => one.validity.customError,
+    )
+    if (unread) {
+      unread.focus()
+      return refuse(unread.validationMessage)
+    }
     const missing = missingTexts(mine, languages, (path) => mayBeEmpty(item.kind, path))
     const wrong = [...missing, ...wrongOutline(item.kind, mine), ...wrongHours(item.kind, mine)]
     if (wrong.length > 0) return show(wrong)
@@ -186,7 +194,13 @@ function useCtrlS(publish: () => Promise<void>): void {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS' || event.repeat) return
       event.preventDefault()
-      void latest.current()
+      const field = document.activeElement
+      // Some fields take what is typed when they are left.
+      if (field instanceof HTMLInputElement) {
+        field.blur()
+        field.focus()
+      }
+      queueMicrotask(() => void latest.current())
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -1,8 +1,9 @@
 import { readProblem } from '@doira/web/api/api-problem.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type AnswerTo, callAddress, callHeaders } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Note } from '../../../ui/note.tsx'
 
 type Reason = 'kind' | 'too_large' | 'busy' | 'too_many' | 'failed'
@@ -18,12 +19,10 @@ export function FileField({
   readonly onChange: (file: string | null) => void
 }) {
   const { t } = useMessages()
-  const field = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [reason, setReason] = useState<Reason | null>(null)
   const act = t(file === null ? 'content.file.add' : 'content.file.replace')
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return
+  const choose = async (chosen: File) => {
     setIsBusy(true)
     setReason(null)
     try {
@@ -43,21 +42,14 @@ export function FileField({
             {t('content.file.open')}
           </a>
         )}
-        <input
-          ref={field}
-          type="file"
+        <FileButton
+          look="outline"
+          label={act}
+          name={`${label}: ${act}`}
           accept="application/pdf"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={`${label}: ${act}`}
-          onChange={(event) => {
-            void choose(event.target.files?.[0])
-            event.target.value = ''
-          }}
+          isBusy={isBusy}
+          onFile={(chosen) => void choose(chosen)}
         />
-        <Button look="outline" isBusy={isBusy} onClick={() => field.current?.click()}>
-          {act}
-        </Button>
         {file !== null && (
           <Button look="ghost" onClick={() => onChange(null)}>
             {t('content.file.remove')}

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
@@ -18,7 +19,6 @@ type Chosen = { readonly file: File; readonly query: FileQuery; readonly read: R
 export function ImportPage() {
   const { t, language, nameOf } = useMessages()
   const { menus } = useContentOptions()
-  const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<FileRefusal | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -37,6 +37,15 @@ export function ImportPage() {
     const isSaved = await saveFile('writeMenuFile', { format, language }, `menu.${format}`)
     if (!isSaved) showToast('error', t('content.failed'))
   }
+  const chooser = (
+    <FileButton
+      icon="cloud-upload"
+      label={t(chosen ? 'import.other' : 'import.choose')}
+      accept=".xlsx,.csv,text/csv"
+      isBusy={isBusy}
+      onFile={(file) => void read(file, { match: 'sku' })}
+    />
+  )
   return (
     <SectionLayout
       title={t('content.title')}
@@ -50,22 +59,7 @@ export function ImportPage() {
           <Button look="outline" icon="download" onClick={() => void save('csv')}>
             {t('import.download', { format: 'csv' })}
           </Button>
-          <input
-            ref={field}
-            type="file"
-            accept=".xlsx,.csv,text/csv"
-            className="sr-only"
-            tabIndex={-1}
-            aria-label={t('import.choose')}
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              target.value = ''
-              if (file) void read(file, { match: 'sku' })
-            }}
-          />
-          <Button icon="cloud-upload" isBusy={isBusy} onClick={() => field.current?.click()}>
-            {t(chosen ? 'import.other' : 'import.choose')}
-          </Button>
+          {chooser}
         </>
       }
     >
@@ -117,9 +111,7 @@ export function ImportPage() {
           <div className="netpg">
             <Empty title={t('import.empty')}>
               <p className="t-2">{t('import.hint')}</p>
-              <Button icon="cloud-upload" isBusy={isBusy} onClick={() => field.current?.click()}>
-                {t('import.choose')}
-              </Button>
+              {chooser}
             </Empty>
           </div>
         )

@@ -36,6 +36,11 @@ test('a new zone begins around the newest branch of its city without a zone', ()
   })
 })
 
+test('a zone that is drawn for a branch begins around it', () => {
+  const branches = [aBranch('wanted', 41.2), aBranch('newer', 41.25)]
+  expect(middleOf(beginZone(city, { branches, zones: [] }, 'wanted'))).toEqual({ lat: 41.2, long: 69.2 })
+})
+
 test('a new zone begins in the centre of a city whose branches all have one', () => {
   const branches = [aBranch('served', 41.1), aBranch('elsewhere', 39.7, { city_id: 'another' })]
   expect(middleOf(beginZone(city, { branches, zones: [aZone('served')] }))).toEqual(center)

@@ -1,6 +1,6 @@
-import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PickField } from '../../../ui/field.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { fieldId } from '../kinds.ts'
 import type { StaffZones } from './zone-tests.ts'
@@ -72,36 +72,18 @@ export function ZoneBranches({
             </Popover>
           </li>
         ))}
-        {others.length > 0 && !isLocked && (
-          <li>
-            <Popover
-              label={t('zones.branch_add')}
-              className="chip"
-              button={
-                <>
-                  <Icon name="plus" size="s" />
-                  {t('zones.branch_add')}
-                </>
-              }
-            >
-              {(close) =>
-                others.map(({ id, name }) => (
-                  <Button
-                    key={id}
-                    look="ghost"
-                    onClick={() => {
-                      close()
-                      onChange([...branchIds, id])
-                    }}
-                  >
-                    {nameOf(name)}
-                  </Button>
-                ))
-              }
-            </Popover>
-          </li>
-        )}
       </ol>
+      {others.length > 0 && !isLocked && (
+        <PickField
+          label={t('zones.branch_add')}
+          value=""
+          options={[
+            { value: '', label: t('zones.branch_choose') },
+            ...others.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+          ]}
+          onChoose={(id) => id !== '' && onChange([...branchIds, id])}
+        />
+      )}
     </div>
   )
 }

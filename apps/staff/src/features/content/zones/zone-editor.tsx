@@ -2,6 +2,7 @@ import { isSame } from '@doira/domain/content/draft'
 import type { Ring } from '@doira/domain/delivery/geo'
 import { findCrossing } from '@doira/domain/delivery/outline'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
+import { emptyText } from '@doira/domain/i18n/localized'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsNarrow } from '../../../platform/device/device.ts'
@@ -10,6 +11,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { EditorActions } from '../editor/editor-actions.tsx'
 import type { ContentItem } from '../editor/use-draft.ts'
 import { useEditor } from '../editor/use-editor.ts'
+import { findSlug } from '../kinds.ts'
 import { gapsBetween } from './gaps.ts'
 import { ZonePanel } from './zone-panel.tsx'
 import { liveAreas, type StaffZones } from './zone-tests.ts'
@@ -19,12 +21,15 @@ import type { ZonesMap } from './zones-map.ts'
 export function ZoneEditor({
   item,
   zones,
+  branchId,
   map,
   slot,
   readAgain,
 }: {
   readonly item: ContentItem
   readonly zones: StaffZones
+  /** For which a new zone is drawn, if it came from there. */
+  readonly branchId: string | null
   readonly map: ZonesMap | null
   /** In the top bar, for what is done with the draft; null: it stands with the draft. */
   readonly slot: HTMLElement | null
@@ -41,6 +46,7 @@ export function ZoneEditor({
   const crossing = useMemo(() => findCrossing(outline), [outline])
   const earlier = useEarlierOutlines(outline)
   const branchIds = idsIn(draft.mine.branch_ids)
+  useNewForBranch(item, { branch: zones.branches.find(({ id }) => id === branchId), setField })
 
   const { id } = item
   const cityId = String(draft.mine.city_id ?? '')
@@ -103,6 +109,30 @@ export function ZoneEditor({
       />
     </>
   )
+}
+
+/** A new zone of a branch has its name and its orders from the beginning. */
+function useNewForBranch(
+  { state, has_draft }: ContentItem,
+  {
+    branch,
+    setField,
+  }: {
+    readonly branch: StaffZones['branches'][number] | undefined
+    readonly setField: (path: string, value: unknown) => void
+  },
+): void {
+  const isNew = state === 'new' && !has_draft
+  const begun = useRef(false)
+  // What is written into a draft is stored: not while the screen is drawn.
+  useEffect(() => {
+    if (!isNew || !branch || begun.current) return
+    begun.current = true
+    const draft = { title: emptyText, slug: '' }
+    setField('title', branch.name)
+    setField('slug', findSlug(draft, 'title.en', branch.name.en) ?? '')
+    setField('branch_ids', [branch.id])
+  }, [isNew, branch, setField])
 }
 
 /** The outlines before this one, for as long as the editor is open. */

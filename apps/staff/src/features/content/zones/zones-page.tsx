@@ -57,6 +57,7 @@ function Zones({ zones, slot }: { readonly zones: StaffZones; readonly slot: HTM
   const { id = null } = useParams()
   const [query] = useSearchParams()
   const chosen = zones.zones.find((zone) => zone.id === id)
+  const branchId = query.get('branch')
   const cityId = chosen?.city_id ?? query.get('city') ?? zones.cities[0]?.id ?? ''
   const city = zones.cities.find((one) => one.id === cityId)
   const map = useZonesMap(city)
@@ -79,7 +80,7 @@ function Zones({ zones, slot }: { readonly zones: StaffZones; readonly slot: HTM
 
   const blank = {
     ...findBlank('zone', ''),
-    ...{ city_id: cityId, corners: city ? beginZone(city, zones) : [] },
+    ...{ city_id: cityId, corners: city ? beginZone(city, zones, branchId) : [] },
   }
   return (
     <div className="ed ed--zones">
@@ -88,7 +89,10 @@ function Zones({ zones, slot }: { readonly zones: StaffZones; readonly slot: HTM
       {id !== null && tab ? (
         <OpenItem key={id} kind="zone" id={id} blank={blank}>
           {(item, readAgain) => (
-            <ZoneEditor {...{ item, readAgain, zones, map: map.made }} slot={isNarrow ? null : slot} />
+            <ZoneEditor
+              {...{ item, readAgain, zones, branchId, map: map.made }}
+              slot={isNarrow ? null : slot}
+            />
           )}
         </OpenItem>
       ) : (

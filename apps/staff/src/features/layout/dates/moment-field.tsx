@@ -1,3 +1,4 @@
+import type { LocalDate, LocalTime } from '@doira/domain/time/local-time'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -8,6 +9,7 @@ import { useTypedDate } from './use-typed-date.tsx'
 export function MomentField({
   label,
   value,
+  usual,
   hint,
   error,
   id,
@@ -17,6 +19,8 @@ export function MomentField({
   readonly label: string
   /** `YYYY-MM-DDTHH:mm`; empty: none. */
   readonly value: string
+  /** What a date or a time that is written alone is completed with. */
+  readonly usual: { readonly date: LocalDate; readonly time: LocalTime }
   readonly hint?: string | undefined
   readonly error: string | null
   /** Of the date. */
@@ -29,10 +33,11 @@ export function MomentField({
   const { t } = useMessages()
   const [date = '', time = ''] = value.split('T')
   const [isLeft, setIsLeft] = useState(false)
-  const { input, wrong, calendar } = useTypedDate({
+  const { input, wrong, reset, calendar } = useTypedDate({
     label: t('date.of', { field: label }),
     value: date,
-    onChange: (next) => next !== '' && onChange(`${next}T${time || '00:00'}`),
+    today: usual.date,
+    onChange: (next) => next !== '' && onChange(`${next}T${time || usual.time}`),
   })
   return (
     <div className="momentf">
@@ -44,7 +49,10 @@ export function MomentField({
         error={(isLeft ? wrong : null) ?? error}
         after={calendar}
         onFocus={() => setIsLeft(false)}
-        onBlur={() => setIsLeft(true)}
+        onBlur={() => {
+          setIsLeft(true)
+          if (wrong === null) reset()
+        }}
         onChange={(event) => {
           input.onChange(event)
           if (event.target.value.trim() === '') onChange('')
@@ -53,7 +61,7 @@ export function MomentField({
       <TimeField
         label={t('time.of', { field: label })}
         value={time}
-        onChange={(next) => date !== '' && next !== '' && onChange(`${date}T${next}`)}
+        onChange={(next) => next !== '' && onChange(`${date || usual.date}T${next}`)}
       />
       {end}
     </div>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { readTime } from './typed-time.ts'
@@ -18,15 +18,20 @@ export function TimeField({ value, error, onChange, ...field }: TimeFieldProps) 
   const { t } = useMessages()
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setIsWrong] = useState(false)
+  const ref = useRef<HTMLInputElement>(null)
+  const wrong = isWrong ? t('time.wrong') : null
+  // What is done with the form asks the field.
+  useEffect(() => ref.current?.setCustomValidity(wrong ?? ''), [wrong])
   return (
     <TextField
       {...field}
+      ref={ref}
       inputMode="numeric"
       autoComplete="off"
       placeholder={t('time.pattern')}
       maxLength={5}
       value={typed ?? value}
-      error={isWrong ? t('time.wrong') : (error ?? null)}
+      error={wrong ?? error ?? null}
       onChange={({ target }) => {
         setTyped(target.value)
         setIsWrong(false)

@@ -1,8 +1,9 @@
+import type { LocalDate } from '@doira/domain/time/local-time'
 import { formatBirthday } from '@doira/web/i18n/format.ts'
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { readDate } from './typed-date.ts'
+import { readDate, readNearDate } from './typed-date.ts'
 
 export type TypedDateProps = {
   readonly label: string
@@ -10,6 +11,8 @@ export type TypedDateProps = {
   readonly value: string
   readonly min?: string | undefined
   readonly max?: string | undefined
+  /** Around which a date without a year lies; without it the year is written. */
+  readonly today?: LocalDate | undefined
   /** With an empty text while what is typed is no date, or one outside of the limits. */
   readonly onChange: (date: string) => void
 }
@@ -32,13 +35,14 @@ type TypedDate = {
 }
 
 /** The text of a date as people write it, because a native field follows the language of the browser. */
-export function useTypedDate({ label, value, min, max, onChange }: TypedDateProps): TypedDate {
+export function useTypedDate({ label, value, min, max, today, onChange }: TypedDateProps): TypedDate {
   const { t } = useMessages()
   const [text, setText] = useState(formatBirthday(value))
   const [lastValue, setLastValue] = useState(value)
   const ref = useRef<HTMLInputElement>(null)
   const isWithin = (date: string) => (min === undefined || date >= min) && (max === undefined || date <= max)
-  const date = readDate(text)
+  const read = (typed: string) => (today ? readNearDate(typed, today) : readDate(typed))
+  const date = read(text)
   if (value !== lastValue) {
     setLastValue(value)
     if (value !== '' && date !== value) setText(formatBirthday(value))
@@ -60,7 +64,7 @@ export function useTypedDate({ label, value, min, max, onChange }: TypedDateProp
       autoComplete: 'off',
       onChange: ({ target }) => {
         setText(target.value)
-        const typed = readDate(target.value)
+        const typed = read(target.value)
         onChange(typed !== null && isWithin(typed) ? typed : '')
       },
     },

@@ -61,7 +61,7 @@ export function BranchesPage() {
           )}
           {may('branches.manage') && (
             <Button icon="plus" onClick={add}>
-              {t('net.branch')}
+              {t('net.new_branch')}
             </Button>
           )}
         </>

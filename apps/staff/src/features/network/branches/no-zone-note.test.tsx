@@ -5,15 +5,17 @@ import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { signInAs } from '../../../platform/session.testing.ts'
 import { MissingNotes, NoZoneNote } from './no-zone-note.tsx'
 
-const branch = { city_id: 'tashkent', has_zone: false, state: 'open' as const }
+const branch = { id: 'almazar', city_id: 'tashkent', has_zone: false, state: 'open' as const }
 const title = 'Зоны доставки нет: закажут только с собой'
 
-test('a branch that no zone lists says so and leads to the zones of its city', () => {
+test('a branch that no zone lists says so and leads to drawing one', () => {
   signInAs('owner', ['content.edit'])
   renderInDocument(<NoZoneNote branch={branch} />)
   expect(screen.getByText(title)).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'К зонам доставки' })
-  expect(link.getAttribute('href')).toContain('/net/zones?city=tashkent')
+  const link = screen.getByRole('link', { name: 'Нарисовать зону' })
+  expect(link.getAttribute('href')).toMatch(
+    /\/net\/zones\/zone\/[0-9a-f-]{36}\?city=tashkent&branch=almazar$/,
+  )
 })
 
 test('whoever does not edit zones gets no link, and other branches say nothing', () => {

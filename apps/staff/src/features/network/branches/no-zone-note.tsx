@@ -1,3 +1,5 @@
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
 import { useMay } from '../../../platform/session.ts'
@@ -23,20 +25,21 @@ export function MissingNotes({
   return lacks.length === 0 ? null : <Note kind="info" title={lacks.join(' ')} />
 }
 
-/** A published branch that no active zone lists has no delivery; whoever edits zones is led there. */
+/** A published branch that no active zone lists has no delivery; whoever edits zones is led to drawing one for it. */
 export function NoZoneNote({
   branch,
 }: {
-  readonly branch: Pick<StaffBranch, 'city_id' | 'has_zone' | 'state'>
+  readonly branch: Pick<StaffBranch, 'id' | 'city_id' | 'has_zone' | 'state'>
 }) {
   const { t } = useMessages()
   const may = useMay()
+  const [zoneId] = useState(randomId)
   if (branch.has_zone || branch.state === 'shut') return null
   return (
     <Note kind="warn" title={t('net.no_zone')}>
       {may('content.edit') && (
-        <Link className="link" to={paths.zonesOf(branch.city_id)}>
-          {t('net.to_zones')}
+        <Link className="link" to={paths.newZone(branch.city_id, zoneId, branch.id)}>
+          {t('net.draw_zone')}
         </Link>
       )}
     </Note>

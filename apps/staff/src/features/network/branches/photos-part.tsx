@@ -1,11 +1,10 @@
 import { getField } from '@doira/domain/content/draft'
 import { emptyText } from '@doira/domain/i18n/localized'
-import { useRef, useState } from 'react'
-import { pictureTypes, sendPicture } from '../../../platform/api/send-picture.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { type Form, LanguageRow } from '../../content/fields/language-row.tsx'
 import { moved } from '../../content/fields/moved.ts'
+import { PictureButton } from '../../content/fields/picture-button.tsx'
 
 const most = 12
 
@@ -18,21 +17,6 @@ export function PhotosPart({
   const { t } = useMessages()
   const { draft, onChange } = form
   const photos: readonly unknown[] = Array.isArray(draft.photos) ? draft.photos : []
-  const field = useRef<HTMLInputElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const add = async (file: File | undefined) => {
-    if (!file) return
-    setIsBusy(true)
-    onProblem(null)
-    try {
-      const outcome = await sendPicture('uploadPicture', file)
-      if ('image' in outcome) onChange('photos', [...photos, { image: outcome.image, alt: emptyText }])
-      else
-        onProblem(outcome.reason === 'failed' ? t('content.failed') : t(`content.picture.${outcome.reason}`))
-    } finally {
-      setIsBusy(false)
-    }
-  }
   return (
     <section className="netsec" id="part-photos">
       <header>
@@ -64,22 +48,12 @@ export function PhotosPart({
             </div>
           )
         })}
-        <input
-          ref={field}
-          type="file"
-          accept={pictureTypes}
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={t('net.add_photo')}
-          onChange={(event) => {
-            void add(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
         {photos.length < most && (
-          <Button look="outline" icon="image-plus" isBusy={isBusy} onClick={() => field.current?.click()}>
-            {t('net.add_photo')}
-          </Button>
+          <PictureButton
+            label={t('net.add_photo')}
+            onPicture={(image) => onChange('photos', [...photos, { image, alt: emptyText }])}
+            onProblem={onProblem}
+          />
         )}
       </fieldset>
     </section>

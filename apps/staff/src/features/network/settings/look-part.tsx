@@ -1,9 +1,10 @@
 import { brandColors } from '@doira/domain/chains/brand-colors'
 import { parseColor } from '@doira/domain/chains/contrast'
 import { type DrawingUse, svgProblem } from '@doira/domain/chains/drawing'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { SettingsPart } from './setting-fields.ts'
 import { type DrawingRefusal, uploadDrawing } from './upload-drawing.ts'
@@ -45,14 +46,12 @@ function DrawingField({
   readonly onChange: (svg: string) => void
 }) {
   const { t } = useMessages()
-  const field = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<DrawingRefusal | null>(null)
   const problem = refusal ?? (isWrong ? 'not_shapes' : null)
   const act = t(svg === '' ? 'settings.drawing_add' : 'settings.drawing_replace')
   const what = t(`settings.${use}`)
-  const choose = async (file: File | undefined) => {
-    if (!file) return
+  const choose = async (file: File) => {
     setIsBusy(true)
     setRefusal(null)
     try {
@@ -71,27 +70,15 @@ function DrawingField({
       </div>
       <Previews {...{ use, svg, color }} />
       <div className="drawing__do">
-        <input
-          ref={field}
-          type="file"
-          accept="image/svg+xml,image/png"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={t('settings.drawing_of', { act, what })}
-          onChange={(event) => {
-            void choose(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-        <Button
+        <FileButton
           look="outline"
           icon="image-plus"
+          label={act}
+          name={t('settings.drawing_of', { act, what })}
+          accept="image/svg+xml,image/png"
           isBusy={isBusy}
-          aria-label={t('settings.drawing_of', { act, what })}
-          onClick={() => field.current?.click()}
-        >
-          {act}
-        </Button>
+          onFile={(file) => void choose(file)}
+        />
         {svg !== '' && (
           <Button
             look="ghost"

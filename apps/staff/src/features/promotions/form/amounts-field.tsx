@@ -4,6 +4,7 @@ import { PickField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { fieldId } from '../../content/kinds.ts'
 import type { Choices } from '../say-promotion.ts'
+import { useAddOptions } from './add-options.ts'
 import type { PromotionForm } from './promotion-form.tsx'
 
 /** What each dish costs less. */
@@ -14,6 +15,7 @@ export function AmountsField({
   choices,
 }: PromotionForm & { readonly choices: Choices }) {
   const { t, nameOf } = useMessages()
+  const addOptions = useAddOptions()
   const amounts = document.amounts ?? {}
   const without = (id: string) => Object.fromEntries(Object.entries(amounts).filter(([key]) => key !== id))
   return (
@@ -39,12 +41,7 @@ export function AmountsField({
       <PickField
         label={t('promo.add_dish')}
         value=""
-        options={[
-          { value: '', label: t('promo.choose') },
-          ...choices.dishes
-            .filter(({ id }) => !(id in amounts))
-            .map(({ id, title }) => ({ value: id, label: nameOf(title) })),
-        ]}
+        options={addOptions(choices.dishes, Object.keys(amounts))}
         onChoose={(id) => id !== '' && onChange('amounts', { ...amounts, [id]: 1000 })}
       />
       {wrong.has('amounts') && <span className="field__err">{t('content.fill')}</span>}

@@ -3,6 +3,7 @@ import { PickField } from '../../../ui/field.tsx'
 import { fieldId } from '../../content/kinds.ts'
 import { RemovableChips } from '../../layout/removable-chips.tsx'
 import type { Choices } from '../say-promotion.ts'
+import { useAddOptions } from './add-options.ts'
 import { Part, type PromotionForm } from './promotion-form.tsx'
 
 type Path = 'category_ids' | 'product_ids' | 'except_product_ids'
@@ -17,6 +18,7 @@ const paths = ['category_ids', 'product_ids', 'except_product_ids'] as const sat
 /** The dishes that it is for: categories, dishes and exceptions. */
 export function DishesPart({ document, onChange, choices }: PromotionForm & { readonly choices: Choices }) {
   const { t, nameOf } = useMessages()
+  const addOptions = useAddOptions()
   const listOf = (path: Path) => (path === 'category_ids' ? choices.categories : choices.dishes)
   const chosen = paths.flatMap((path) =>
     (document[path] ?? []).map((id) => {
@@ -43,12 +45,7 @@ export function DishesPart({ document, onChange, choices }: PromotionForm & { re
             <PickField
               label={t(adding[path])}
               value=""
-              options={[
-                { value: '', label: t('promo.choose') },
-                ...listOf(path)
-                  .filter(({ id }) => !(document[path] ?? []).includes(id))
-                  .map(({ id, title }) => ({ value: id, label: nameOf(title) })),
-              ]}
+              options={addOptions(listOf(path), document[path] ?? [])}
               onChoose={(id) => id !== '' && onChange(path, [...(document[path] ?? []), id])}
             />
           </span>

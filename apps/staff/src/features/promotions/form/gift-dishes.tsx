@@ -4,6 +4,7 @@ import { PickField } from '../../../ui/field.tsx'
 import { fieldId } from '../../content/kinds.ts'
 import { RemovableChips } from '../../layout/removable-chips.tsx'
 import type { Choices } from '../say-promotion.ts'
+import { useAddOptions } from './add-options.ts'
 import type { PromotionForm } from './promotion-form.tsx'
 
 const [, most] = promotionLimits.gifts
@@ -16,12 +17,12 @@ export function GiftDishes({
   choices,
 }: PromotionForm & { readonly choices: Choices }) {
   const { t, nameOf } = useMessages()
+  const addOptions = useAddOptions()
   const chosen = document.gift_product_ids ?? []
   const getName = (id: string) => {
     const dish = choices.dishes.find((one) => one.id === id)
     return dish ? nameOf(dish.title) : id
   }
-  const left = choices.dishes.filter(({ id }) => !chosen.includes(id))
   return (
     <div className="stack" id={fieldId('gift_product_ids')}>
       <RemovableChips
@@ -38,10 +39,7 @@ export function GiftDishes({
         <PickField
           label={t('promo.add_gift')}
           value=""
-          options={[
-            { value: '', label: t('promo.choose') },
-            ...left.map(({ id, title }) => ({ value: id, label: nameOf(title) })),
-          ]}
+          options={addOptions(choices.dishes, chosen)}
           onChoose={(id) => id !== '' && onChange('gift_product_ids', [...chosen, id])}
         />
       )}

@@ -70,6 +70,10 @@ export function GiftPart({ choices, ...form }: PromotionForm & { readonly choice
             onChange('how', next)
             // Who shows a code on the site gives it to everybody.
             onChange('is_announced', next === 'auto')
+            // A code is passed on: each person uses it once, unless the chain wants it otherwise.
+            if (next === 'code' && document.per_customer == null) onChange('per_customer', 1)
+            if (how === 'code' && next !== 'code' && document.per_customer === 1)
+              onChange('per_customer', null)
           }}
           options={promotionWays.map((value) => ({
             ...{ value, label: t(`promo.how.${value}`), hint: t(`promo.how_hint.${value}`) },

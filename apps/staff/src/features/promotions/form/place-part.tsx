@@ -1,3 +1,5 @@
+import { toInstant } from '@doira/domain/time/instant'
+import { localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import type { ReactNode } from 'react'
 import { serverNow, useServerNow } from '../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -32,10 +34,20 @@ export function PlacePart({
   const offered = choices.branches.filter(({ city }) => cities.length === 0 || cities.includes(city))
   const now = useServerNow()
   const hasBegun = document.starts_at !== undefined && document.starts_at < now
+  const today = localDateAt(toInstant(now))
+  const usual = {
+    starts_at: { date: today, time: toLocalTime('00:00') },
+    // An evening ends on the day on which it begins.
+    ends_at: {
+      date: document.starts_at ? localDateAt(toInstant(document.starts_at)) : today,
+      time: toLocalTime('23:59'),
+    },
+  }
   const moment = (path: 'starts_at' | 'ends_at', hint?: string, end?: ReactNode) => (
     <MomentField
       id={fieldId(path)}
       label={t(`content.field.promo_${path}`)}
+      usual={usual[path]}
       hint={hint}
       error={wrong.has(path) ? t(`promo.err.${path}`) : null}
       value={document[path] ? toLocalMoment(document[path]) : ''}

@@ -12,9 +12,8 @@ import {
 import { describeLanguage, type Language } from '@doira/domain/i18n/languages'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { toProblem } from '@doira/web/api/api-problem.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { refusalReason } from '../../../../outbox/refusal-reason.ts'
-import { pictureTypes, sendPicture } from '../../../../platform/api/send-picture.ts'
 import { callStaff } from '../../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
@@ -22,6 +21,7 @@ import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
+import { PictureButton } from '../../fields/picture-button.tsx'
 import { CropPreviews } from './crop-previews.tsx'
 import { CropStage } from './crop-stage.tsx'
 import { drawTurned } from './draw-picture.ts'
@@ -48,7 +48,6 @@ export function CropDialog({ name, image, picture, languages, onDone, onClose }:
   const [alt, setAlt] = useState(picture?.alt ?? emptyText)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
   const size: Size | null = useMemo(
     () => loaded && { width: loaded.naturalWidth, height: loaded.naturalHeight },
     [loaded],
@@ -61,20 +60,6 @@ export function CropDialog({ name, image, picture, languages, onDone, onClose }:
   const isForeign = !source.startsWith('uploads/')
   const crop = crops[shape]
 
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return
-    setIsBusy(true)
-    setProblem(null)
-    const outcome = await sendPicture('uploadPicture', chosen)
-    setIsBusy(false)
-    if ('reason' in outcome) {
-      setProblem(outcome.reason === 'failed' ? t('content.failed') : t(`content.picture.${outcome.reason}`))
-      return
-    }
-    setLoaded(null)
-    setSource(outcome.image)
-    made.reset()
-  }
   const finish = async () => {
     if (isSmall || isForeign || !size) return
     const said = languages.filter((one) => alt[one].trim() !== '')
@@ -172,28 +157,18 @@ export function CropDialog({ name, image, picture, languages, onDone, onClose }:
           )}
           {isForeign && <Note kind="info" title={t('crop.foreign')} />}
           {problem && <Note kind="err" title={problem} />}
-          <input
-            ref={file}
-            type="file"
-            accept={pictureTypes}
-            className="sr-only"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={(event) => {
-              void choose(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
           <div className="row crop__foot">
-            <Button
+            <PictureButton
               size="m"
-              look="outline"
-              icon="image-plus"
+              label={t('crop.other_file')}
               isBusy={isBusy}
-              onClick={() => file.current?.click()}
-            >
-              {t('crop.other_file')}
-            </Button>
+              onPicture={(key) => {
+                setLoaded(null)
+                setSource(key)
+                made.reset()
+              }}
+              onProblem={setProblem}
+            />
             <Button size="m" isGrowing type="submit" isBusy={isBusy} disabled={!size || isSmall || isForeign}>
               {t('crop.done')}
             </Button>
