@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DueWork } from '@doira/api/platform/jobs/due-work'
+import { toMillis } from '@doira/domain/time/instant'
 import { openJam } from './engine/jam.ts'
 import { makeRandom, type Random } from './engine/random.ts'
 import type { Death, Task } from './engine/task.ts'
@@ -44,6 +45,7 @@ export async function carryOut(
     const { gate } = instance
     const task: Task = {
       ...{ name, index: tasks.length, instance: gate, random: own, death, run },
+      now: () => toMillis(world.clock()),
       ...{ statements: 0, isDone: false, error: undefined },
     }
     tasks.push(task)

@@ -26,7 +26,10 @@ export type Result = {
 
 let runs = 0
 let spare = makeRandom('nobody')
-seedProcess(() => findTask()?.random ?? spare)
+seedProcess(
+  () => findTask()?.random ?? spare,
+  () => findTask()?.now() ?? null,
+)
 
 /** Plays the moments of a plan on a copy of the city, until something happens that must not. */
 export async function run(server: CityServer, seed: string, plan: readonly Moment[]): Promise<Result> {

@@ -7,8 +7,11 @@ import type { Random } from './random.ts'
  * encrypted does not matter here. For a process that does nothing but simulate.
  *
  * @param findRandom of whoever asks at the moment
+ * @param findNow by their clock, which the clock of the machine shows to them; null: nobody who is simulated asks
  */
-export function seedProcess(findRandom: () => Random): void {
+export function seedProcess(findRandom: () => Random, findNow: () => number | null): void {
+  const { now } = Date
+  Date.now = () => findNow() ?? now()
   const randomUUID = () => findRandom().uuid() as ReturnType<typeof crypto.randomUUID>
   const randomBytes = (size: number, done?: (error: Error | null, bytes: Buffer) => void) => {
     const random = findRandom()

@@ -65,7 +65,7 @@ export function makeTurns(monitor: Client) {
     for (let rounds = 0; ; rounds += 1) {
       await becomeQuiet()
       const busy = tasks.filter(isBusy)
-      if (busy.length === 0) return
+      if (busy.length === 0 && connecting === 0) return
       if (before !== changes || connecting > 0) rounds = 0
       before = changes
       if (waiting.length > 0 && rounds >= silentRounds) {
