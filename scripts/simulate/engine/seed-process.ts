@@ -11,7 +11,12 @@ import type { Random } from './random.ts'
  */
 export function seedProcess(findRandom: () => Random, findNow: () => number | null): void {
   const { now } = Date
-  Date.now = () => findNow() ?? now()
+  const readNow = () => findNow() ?? now()
+  Date.now = readNow
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given, type) =>
+      Reflect.construct(target, given.length === 0 ? [readNow()] : given, type) as Date,
+  })
   const randomUUID = () => findRandom().uuid() as ReturnType<typeof crypto.randomUUID>
   const randomBytes = (size: number, done?: (error: Error | null, bytes: Buffer) => void) => {
     const random = findRandom()
