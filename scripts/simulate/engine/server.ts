@@ -10,6 +10,7 @@ const template = 'city_template'
 /** A server that does nothing by itself, as no seed decides when. */
 const settings = [
   'alter system set autovacuum = off',
+  'alter system set jit = off',
   "alter system set deadlock_timeout = '100ms'",
   'alter system set search_path = public, pg_catalog',
   'select pg_reload_conf()',
@@ -19,7 +20,7 @@ const settings = [
 const countedIds = [
   'create sequence made_ids',
   `create function public.gen_random_uuid() returns uuid language sql as
-   $$ select md5(nextval('public.made_ids')::text)::uuid $$`,
+   $$ select overlay(overlay(md5(nextval('public.made_ids')::text) placing '4' from 13) placing '8' from 17)::uuid $$`,
 ]
 
 /** A PostgreSQL in which every simulation begins with a copy of the same city. */

@@ -28,7 +28,7 @@ const patienceMs = 3
  * For so many rounds of a millisecond or more a task may do nothing before others go on: it may wait for one of them. Rounds,
  * as a machine that stands still makes none.
  */
-const silentRounds = 40
+const silentRounds = 25
 
 /**
  * Decides whose statement the database receives next, one at a time. Statements that wait for a lock stay where they are until
