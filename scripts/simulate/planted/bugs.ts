@@ -99,6 +99,22 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
+    name: 'courier-not-notified',
+    edit: {
+      file: 'apps/api/src/fulfilment/dispatch/assign-courier.ts',
+      from: 'await queueAssigned(context.tx, {',
+      to: 'if (couriersConfirm) await queueAssigned(context.tx, {',
+    },
+  },
+  {
+    name: 'order-sent-to-the-till-again',
+    edit: {
+      file: 'apps/api/src/pos/orders/send-pos-orders.ts',
+      from: "if (step === 'find') return find(work)",
+      to: "if (step === 'find') return create(work)",
+    },
+  },
+  {
     name: 'points-not-returned',
     edit: {
       file: 'apps/api/src/orders/refunds/carry-out-refunds.ts',

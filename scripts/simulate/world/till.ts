@@ -23,7 +23,7 @@ export function makeTill({ clock, fail, report }: Deps) {
     if (standIn.find(order.correlationId)) report(`the till is sent ${order.correlationId} again`)
     return httpPos.sendOrder(to, order, given)
   }
-  const pos: Pos = { provider: { ...httpPos, sendOrder }, account: bridgeAccount }
+  const pos: Pos = { provider: { ...httpPos, sendOrder }, account: { ...bridgeAccount } }
   return { ...standIn, pos }
 }
 
