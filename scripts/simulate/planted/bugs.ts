@@ -70,11 +70,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: 'event-written-twice',
+    name: 'order-changed-without-lock',
     edit: {
-      file: `${lifecycle}/change-status.ts`,
-      from: "    if (decision === 'same') return order\n",
-      to: '',
+      file: 'apps/api/src/orders/orders.queries.ts',
+      from: "eq(ordersTable.id, orderId)))\n    .for('update')",
+      to: 'eq(ordersTable.id, orderId)))',
     },
   },
   {

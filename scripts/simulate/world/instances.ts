@@ -29,7 +29,7 @@ export type Instance = {
 }
 
 /** Jobs without due rows run this often, in simulated time, or by a third of their own rhythm where that is slower. */
-const secondsBetweenRounds = 300
+const secondsBetweenRounds = 600
 /** Of one instance at one moment: the others are the first at the next one. */
 const mostWorks = 6
 /** It waits by the clock of the machine. */

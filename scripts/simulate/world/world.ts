@@ -37,6 +37,9 @@ export type KnownOrder = {
 export const outside = ['click', 'register', 'push', 'till'] as const
 export type Outside = (typeof outside)[number]
 
+/** They carry out calls and jobs beside each other; who is killed is replaced. */
+export const fewestInstances = 2
+
 /** What must not happen, with its name and what is known of it. */
 export type Violation = { readonly rule: string; readonly detail: string }
 
@@ -124,7 +127,7 @@ export async function makeWorld(city: City, connectionString: string, seed: stri
       await Promise.all([world.database.close(), monitor.end(), changes.close()])
     },
   }
-  await world.addInstance()
+  for (let at = 0; at < fewestInstances; at += 1) await world.addInstance()
   return world
 }
 
