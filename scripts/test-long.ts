@@ -124,7 +124,16 @@ const steps: readonly Step[] = [
   },
   {
     name: 'simulated city',
-    command: [process.execPath, 'scripts/simulate.ts', '--seeds', String(simulatedSeeds), '--hours', '12'],
+    command: [
+      process.execPath,
+      'scripts/simulate.ts',
+      '--seeds',
+      String(simulatedSeeds),
+      '--hours',
+      '12',
+      '--at-once',
+      '2',
+    ],
     env: {},
     did: () => `${simulatedSeeds} seeds of twelve hours: nothing lost, nothing doubled, every queue drained`,
   },

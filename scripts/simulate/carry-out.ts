@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DueWork } from '@doira/api/platform/jobs/due-work'
+import { toMillis } from '@doira/domain/time/instant'
 import { openJam } from './engine/jam.ts'
 import { makeRandom, type Random } from './engine/random.ts'
 import type { Death, Task } from './engine/task.ts'
 import type { Fault } from './plan.ts'
 import type { Act } from './world/act.ts'
 import type { Instance } from './world/instances.ts'
-import { later, type World } from './world/world.ts'
+import { fewestInstances, later, type World } from './world/world.ts'
 
 /** They ask providers, which may be away, and ask again in their next round. */
 const mayFail = /^the job compare_with_/
@@ -44,6 +45,7 @@ export async function carryOut(
     const { gate } = instance
     const task: Task = {
       ...{ name, index: tasks.length, instance: gate, random: own, death, run },
+      now: () => toMillis(world.clock()),
       ...{ statements: 0, isDone: false, error: undefined },
     }
     tasks.push(task)
@@ -113,7 +115,7 @@ function sendAgain(world: World, random: Random, act: Act): void {
 /** After a deploy the old instance ends; whoever was killed is replaced. */
 async function replaceDead(world: World, outcomes: Outcome[], fault: Fault | null): Promise<void> {
   const [oldest] = world.instances
-  if (fault?.kind !== 'deploy' && world.instances.length > 2) oldest?.gate.kill()
+  if (fault?.kind !== 'deploy' && world.instances.length > fewestInstances) oldest?.gate.kill()
   const dead = world.instances.filter(({ gate }) => gate.isDead())
   for (const one of dead) {
     world.instances.splice(world.instances.indexOf(one), 1)
@@ -121,7 +123,7 @@ async function replaceDead(world: World, outcomes: Outcome[], fault: Fault | nul
     await untilGone(world, [...one.gate.processIds])
     outcomes.push({ what: `instance ${one.number}`, answer: 'has ended' })
   }
-  if (world.instances.length === 0) await world.addInstance()
+  while (world.instances.length < fewestInstances) await world.addInstance()
 }
 
 /** Until the server has noticed, and has rolled back what was open. */

@@ -1,7 +1,7 @@
 import { type ActKind, pickKind } from './acts/all-acts.ts'
 import { makeRandom, type Random } from './engine/random.ts'
 import type { Death } from './engine/task.ts'
-import type { Outside } from './world/world.ts'
+import { type Outside, outside } from './world/world.ts'
 
 /** What goes wrong at a moment. `victim` chooses the call that it meets. */
 export type Fault =
@@ -64,5 +64,5 @@ function makeFault(random: Random): Fault {
   if (kind < 84) return { kind: 'twice', victim }
   if (kind < 88) return { kind: 'clock jump', seconds: random.pick([-30, 60, 300, 900]) }
   if (kind < 94) return { kind: 'deploy' }
-  return { kind: 'away', who: random.pick(['click', 'register', 'push'] as const), minutes: 60 }
+  return { kind: 'away', who: random.pick(outside), minutes: 60 }
 }

@@ -11,7 +11,7 @@ import { findTask } from './engine/task.ts'
 import { checkAlways, checkRested, listWaiting } from './invariants/check.ts'
 import type { Moment } from './plan.ts'
 import type { Act } from './world/act.ts'
-import { makeWorld, type Violation, type World } from './world/world.ts'
+import { makeWorld, outside, type Violation, type World } from './world/world.ts'
 
 export type Result = {
   readonly violations: readonly Violation[]
@@ -26,7 +26,10 @@ export type Result = {
 
 let runs = 0
 let spare = makeRandom('nobody')
-seedProcess(() => findTask()?.random ?? spare)
+seedProcess(
+  () => findTask()?.random ?? spare,
+  () => findTask()?.now() ?? null,
+)
 
 /** Plays the moments of a plan on a copy of the city, until something happens that must not. */
 export async function run(server: CityServer, seed: string, plan: readonly Moment[]): Promise<Result> {
@@ -100,8 +103,10 @@ const stepSeconds = 150
 /** The faults stop: within hours of simulated time nothing waits any more, and nothing is missing. */
 async function comeToRest(world: World, seed: string, say: ReturnType<typeof makeNarrator>): Promise<void> {
   world.hasFaults = false
-  for (const who of ['click', 'register', 'push'] as const) world.leave(who, aMoment)
+  for (const who of outside) world.leave(who, aMoment)
   world.register.arrive()
+  for (const id of world.till.created)
+    if (world.till.find(id)?.status === 'in_progress') world.till.move(id, 'received')
   const until = addSeconds(world.clock(), longestRestMinutes * 60)
   for (let step = 0; world.violations.length === 0; step += 1) {
     const waiting = await listWaiting(world)

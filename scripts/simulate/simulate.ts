@@ -26,11 +26,14 @@ const shownLines = 30
 export async function simulate(wishes: Wishes): Promise<readonly number[]> {
   const server = await startCityServer(wishes.planted?.statements)
   const failed: number[] = []
+  const begunMs = performance.now()
+  let played = 0
   try {
     for (let seed = wishes.first; seed < wishes.first + wishes.count; seed += 1) {
       const plan = choosePlan(wishes, String(seed))
       const began = { ms: performance.now(), cpu: cpuUsage() }
       const result = await run(server, String(seed), plan)
+      played += 1
       if (wishes.isVerbose) console.log(result.story.join('\n'))
       console.log(summarize(seed, result, began))
       if (result.violations.length === 0) continue
@@ -45,6 +48,11 @@ export async function simulate(wishes: Wishes): Promise<readonly number[]> {
   } finally {
     await server.stop()
   }
+  const minutes = (performance.now() - begunMs) / 60_000
+  const pace = (played * wishes.hours) / minutes
+  console.log(
+    `${played} seeds of ${wishes.hours} h, ${failed.length} failed: ${pace.toFixed(1)} simulated hours a minute`,
+  )
   return failed
 }
 

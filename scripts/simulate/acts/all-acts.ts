@@ -1,14 +1,17 @@
 import type { Random } from '../engine/random.ts'
 import type { Act } from '../world/act.ts'
 import type { World } from '../world/world.ts'
+import { followThere, orderThere } from './aggregators.ts'
+import { giveBack, handIn } from './couriers.ts'
 import { cancel, order, payOtherwise, quote, read, review } from './customers.ts'
 import { book, cancelTable } from './halls.ts'
 import { findCabinetWork } from './payments.ts'
 import { giveUp, moveOn } from './staff.ts'
+import { reportAtTill } from './till.ts'
 
 type Choose = (world: World, random: Random) => Act | null | Promise<Act | null>
 
-/** What people do, and how often in a hundred. */
+/** What people do, and how often compared with each other. */
 const acts = {
   order: { weight: 27, choose: order },
   quote: { weight: 4, choose: quote },
@@ -20,6 +23,11 @@ const acts = {
   'cancel table': { weight: 3, choose: cancelTable },
   'move on': { weight: 36, choose: moveOn },
   'give up': { weight: 5, choose: giveUp },
+  'give back': { weight: 3, choose: giveBack },
+  'hand in': { weight: 3, choose: handIn },
+  'order there': { weight: 4, choose: orderThere },
+  'follow there': { weight: 6, choose: followThere },
+  till: { weight: 8, choose: reportAtTill },
   'cabinet work': { weight: 4, choose: findCabinetWork },
 } satisfies Readonly<Record<string, { readonly weight: number; readonly choose: Choose }>>
 

@@ -8,7 +8,7 @@ import { toInstant, toMillis } from '@doira/domain/time/instant'
 import type { Random } from '../engine/random.ts'
 import type { Act } from '../world/act.ts'
 import type { CityBranch } from '../world/prepare-city.ts'
-import type { KnownOrder, World } from '../world/world.ts'
+import { type KnownOrder, nobody, type World } from '../world/world.ts'
 import { ask, sayAnswer } from './calls.ts'
 import { pay } from './payments.ts'
 
@@ -136,7 +136,9 @@ function isBusy(answered: Parameters<typeof sayAnswer>[0]): boolean {
 }
 
 function pickOrder(world: World, random: Random): KnownOrder | null {
-  const placed = [...world.orders.values()].filter(({ state }) => state === 'placed').slice(-12)
+  const placed = [...world.orders.values()]
+    .filter(({ state, customer }) => state === 'placed' && customer !== nobody)
+    .slice(-12)
   return placed.length === 0 ? null : random.pick(placed)
 }
 

@@ -16,11 +16,14 @@ type OpenOrder = {
   readonly status: OrderStatus
   readonly deliveryType: DeliveryType
   readonly courierId: string | null
+  readonly isAggregated: boolean
 }
 
-async function listOpen({ database, orders }: World): Promise<readonly OpenOrder[]> {
+/** Unfinished orders, oldest first. */
+export async function listOpen({ database, orders }: World): Promise<readonly OpenOrder[]> {
   const { rows } = await database.pool.query<Omit<OpenOrder, 'number'>>(
-    `select id, status, delivery_type as "deliveryType", courier_id as "courierId" from orders
+    `select id, status, delivery_type as "deliveryType", courier_id as "courierId",
+       payment_type = 'aggregator' as "isAggregated" from orders
      where finished_at is null order by number`,
   )
   return rows.flatMap((row) => {
@@ -42,7 +45,8 @@ const endpoints: Readonly<Record<NextAction, Endpoint>> = {
 export async function moveOn(world: World, random: Random): Promise<Act | null> {
   const open = (await listOpen(world)).flatMap((order) => {
     const next = findNextAction({ ...order, hasCourier: order.courierId !== null })
-    return next && order.status !== 'payment_awaited' ? [{ order, next }] : []
+    const isOurs = !order.isAggregated || next === 'accept' || next === 'ready'
+    return next && isOurs && order.status !== 'payment_awaited' ? [{ order, next }] : []
   })
   if (open.length === 0) return null
   const { order, next } = random.pick(open.slice(0, 6))
@@ -84,7 +88,7 @@ type Action = {
 }
 
 /** As a device does: it looks at the order, and sends what was pressed, repeats with the same id. */
-function perform(
+export function perform(
   world: World,
   random: Random,
   order: OpenOrder,

@@ -7,8 +7,16 @@ import type { Random } from './random.ts'
  * encrypted does not matter here. For a process that does nothing but simulate.
  *
  * @param findRandom of whoever asks at the moment
+ * @param findNow by their clock, which the clock of the machine shows to them; null: nobody who is simulated asks
  */
-export function seedProcess(findRandom: () => Random): void {
+export function seedProcess(findRandom: () => Random, findNow: () => number | null): void {
+  const { now } = Date
+  const readNow = () => findNow() ?? now()
+  Date.now = readNow
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given, type) =>
+      Reflect.construct(target, given.length === 0 ? [readNow()] : given, type) as Date,
+  })
   const randomUUID = () => findRandom().uuid() as ReturnType<typeof crypto.randomUUID>
   const randomBytes = (size: number, done?: (error: Error | null, bytes: Buffer) => void) => {
     const random = findRandom()

@@ -7,6 +7,22 @@ import { type City, prepareCity } from '../world/prepare-city.ts'
 
 const template = 'city_template'
 
+/** A server that does nothing by itself, as no seed decides when. */
+const settings = [
+  'alter system set autovacuum = off',
+  'alter system set jit = off',
+  "alter system set deadlock_timeout = '100ms'",
+  'alter system set search_path = public, pg_catalog',
+  'select pg_reload_conf()',
+]
+
+/** In front of the function of this name: ids that the database makes are counted, and a copy of the city goes on counting. */
+const countedIds = [
+  'create sequence made_ids',
+  `create function public.gen_random_uuid() returns uuid language sql as
+   $$ select overlay(overlay(md5(nextval('public.made_ids')::text) placing '4' from 13) placing '8' from 17)::uuid $$`,
+]
+
 /** A PostgreSQL in which every simulation begins with a copy of the same city. */
 export type CityServer = {
   readonly city: City
@@ -24,19 +40,22 @@ export async function startCityServer(afterMigrations: readonly string[] = []): 
     url.pathname = `/${name}`
     return url.href
   }
-  const asAdmin = async (statement: string) => {
-    const client = new Client({ connectionString: server.connectionString })
+  const ask = async (connectionString: string, ...statements: readonly string[]) => {
+    const client = new Client({ connectionString })
     await client.connect()
     try {
-      await client.query(statement)
+      for (const statement of statements) await client.query(statement)
     } finally {
       await client.end()
     }
   }
+  const asOwner = (statement: string) => ask(server.connectionString, statement)
   let city: City
   try {
-    await asAdmin(`create database ${template}`)
+    await ask(server.adminUrl, ...settings)
+    await asOwner(`create database ${template}`)
     const made = openDatabase({ connectionString: urlOf(template), log: silentLog, max: 2, isPatient: true })
+    for (const statement of countedIds) await made.pool.query(statement)
     await migrate(made.pool)
     for (const statement of afterMigrations) await made.pool.query(statement)
     city = await prepareCity(made.db)
@@ -49,10 +68,10 @@ export async function startCityServer(afterMigrations: readonly string[] = []): 
   return {
     city,
     async makeCity(name) {
-      await asAdmin(`create database ${name} template ${template}`)
+      await asOwner(`create database ${name} template ${template}`)
       return urlOf(name)
     },
-    dropCity: (name) => asAdmin(`drop database if exists ${name} with (force)`),
+    dropCity: (name) => asOwner(`drop database if exists ${name} with (force)`),
     stop: server.stop,
   }
 }

@@ -10,6 +10,8 @@ export type Task = {
   readonly index: number
   readonly instance: { readonly kill: () => void; readonly isDead: () => boolean }
   readonly random: Random
+  /** In milliseconds. */
+  readonly now: () => number
   readonly death: Death | null
   readonly run: () => Promise<void>
   statements: number

@@ -7,7 +7,6 @@ import { startTask, type Task } from './task.ts'
 /** A statement that waits for its turn at the database. */
 export type Turn = {
   readonly task: Task
-  readonly text: string
   /** With its values: equal for equal statements. */
   readonly key: string
   readonly processId: number
@@ -25,8 +24,11 @@ type Sent = Turn & { isAnswered: boolean; readonly answered: Promise<void> }
 
 /** How long a statement may take before it is asked whether it waits for a lock. */
 const patienceMs = 3
-/** How long a task may do nothing at the database before others go on: it may wait for one of them. */
-const silenceMs = 60
+/**
+ * For so many rounds of a millisecond or more a task may do nothing before others go on: it may wait for one of them. Rounds,
+ * as a machine that stands still makes none.
+ */
+const silentRounds = 25
 
 /**
  * Decides whose statement the database receives next, one at a time. Statements that wait for a lock stay where they are until
@@ -53,37 +55,46 @@ export function makeTurns(monitor: Client) {
 
   /** Until every task is done, waits for its turn, or has a statement at the database. */
   async function settle(tasks: readonly Task[]): Promise<void> {
-    const since = performance.now()
-    for (;;) {
+    const isBusy = (task: Task) =>
+      !task.isDone &&
+      !parked.has(task) &&
+      !waiting.some((turn) => turn.task === task) &&
+      !sent.some((turn) => turn.task === task)
+    let before = changes
+    for (let rounds = 0; ; rounds += 1) {
       await becomeQuiet()
-      const isBusy = (task: Task) =>
-        !task.isDone &&
-        !parked.has(task) &&
-        !waiting.some((turn) => turn.task === task) &&
-        !sent.some((turn) => turn.task === task)
-      if (!tasks.some(isBusy)) return
-      if (waiting.length > 0 && connecting === 0 && performance.now() - since > silenceMs) {
-        for (const task of tasks.filter(isBusy)) parked.add(task)
+      const busy = tasks.filter(isBusy)
+      if (busy.length === 0 && connecting === 0) return
+      if (before !== changes || connecting > 0) rounds = 0
+      before = changes
+      if (waiting.length > 0 && rounds >= silentRounds) {
+        for (const task of busy) parked.add(task)
         return
       }
       await wait(1)
     }
   }
 
-  /** Until it is answered or waits for a lock. */
-  async function follow(turn: Sent): Promise<void> {
-    while (!turn.isAnswered) {
-      await Promise.race([turn.answered, wait(patienceMs)])
-      if (!turn.isAnswered && (await isBlocked(turn))) return
+  /** Until every statement at the database is answered or waits for a lock. */
+  async function follow(): Promise<void> {
+    for (let pauseMs = 0; ; pauseMs = patienceMs) {
+      sent = sent.filter((turn) => !turn.isAnswered)
+      const blocked = await listBlocked(sent)
+      const running = sent.filter((turn) => !turn.isAnswered && !blocked.has(turn.processId))
+      if (running.length === 0) break
+      if (pauseMs > 0) await Promise.race([...running.map(({ answered }) => answered), wait(pauseMs)])
     }
+    sent = sent.filter((turn) => !turn.isAnswered)
   }
 
-  async function isBlocked({ processId }: Sent): Promise<boolean> {
-    const { rows } = await monitor.query<{ blockers: number }>(
-      'select cardinality(pg_blocking_pids($1)) as blockers',
-      [processId],
-    )
-    return (rows[0]?.blockers ?? 0) > 0
+  async function listBlocked(turns: readonly Sent[]): Promise<ReadonlySet<number>> {
+    if (turns.length === 0) return new Set()
+    const { rows } = await monitor.query<{ pid: number }>({
+      name: 'blocked',
+      text: 'select pid from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
+      values: [turns.map(({ processId }) => processId)],
+    })
+    return new Set(rows.map(({ pid }) => pid))
   }
 
   async function release(turn: Turn): Promise<void> {
@@ -91,7 +102,7 @@ export function makeTurns(monitor: Client) {
     waiting.splice(waiting.indexOf(turn), 1)
     task.statements += 1
     statements += 1
-    order.update(`${task.name} ${turn.text}\n`)
+    order.update(`${task.name} ${turn.key}\n`)
     const dies = task.death?.at === task.statements ? task.death.when : null
     if (dies === 'before') {
       task.instance.kill()
@@ -103,10 +114,9 @@ export function makeTurns(monitor: Client) {
     })
     const going: Sent = { ...turn, isAnswered: false, answered }
     sent.push(going)
-    await follow(going)
+    await Promise.race([answered, wait(patienceMs)])
     // One that was answered may have let others go on.
-    for (const one of sent) if (!one.isAnswered) await follow(one)
-    sent = sent.filter((one) => !one.isAnswered)
+    await follow()
   }
 
   return {
@@ -151,8 +161,7 @@ export function makeTurns(monitor: Client) {
           await release(random.pick(waiting.toSorted(compareTurns)))
         } else if (sent.length > 0 && jam?.isOpen()) {
           await jam.end()
-          for (const one of sent) await follow(one)
-          sent = sent.filter((one) => !one.isAnswered)
+          await follow()
         } else if (sent.length > 0) {
           // All wait for each other: the database ends one of them.
           await Promise.race(sent.map(({ answered }) => answered))
@@ -164,7 +173,7 @@ export function makeTurns(monitor: Client) {
       }
     },
     statements: () => statements,
-    /** A hash of all statements in their sequence. */
+    /** A hash of all statements with their values, in their sequence. */
     digest: () => order.copy().digest('hex').slice(0, 16),
   }
 }

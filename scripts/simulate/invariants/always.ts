@@ -50,7 +50,11 @@ export const always: readonly Rule[] = [
     rule: 'a finished order earns points once, and no other one does',
     broken: `select 'order ' || o.id || ' earned ' || count(*) || ' times' as detail from ours o
       join loyalty_entries e on e.order_id = o.id and e.kind = 'earned'
-      group by o.id, o.status having count(*) > 1 or o.status <> 'finished'`,
+      group by o.id, o.status having count(*) > 1 or o.status <> 'finished'
+      union all
+      select 'order ' || o.id || ' earned nothing' from ours o
+      where o.status = 'finished' and o.points_spent = 0 and o.order_discount = 0 and o.payment_type <> 'cashback'
+        and not exists (select from loyalty_entries e where e.order_id = o.id and e.kind = 'earned' and e.amount > 0)`,
   },
   {
     rule: 'a cancelled order has no points of its customer',
@@ -70,6 +74,11 @@ export const always: readonly Rule[] = [
         select coalesce(array_agg(t.amount), '{}') from till_entries t where t.order_id = o.id and t.kind = 'taken')
       is distinct from case when o.handed_at is not null and o.payment_type in ('cash', 'card') and o.total > 0
         then array[o.total::bigint] else '{}'::bigint[] end`,
+  },
+  {
+    rule: 'a courier never hands in more cash than was taken',
+    broken: `select s.name || ' has ' || sum(t.amount) as detail from till_entries t
+      join staff s on s.id = t.courier_id where t.method = 'cash' group by s.id, s.name having sum(t.amount) < 0`,
   },
   {
     rule: 'no more is returned than was paid',

@@ -3,7 +3,9 @@ import { always } from './always.ts'
 import { atRest, waiting } from './at-rest.ts'
 import { checkBank } from './bank.ts'
 import { checkKnownOrders } from './known-orders.ts'
+import { checkPhones } from './phones.ts'
 import type { Rule } from './rule.ts'
+import { checkTill } from './till.ts'
 
 const ours = `with ours as (
   select o.* from orders o join customers c on c.shipper_id = o.shipper_id and c.id = o.customer_id
@@ -30,6 +32,8 @@ export async function checkAlways(world: World): Promise<void> {
 export async function checkRested(world: World): Promise<void> {
   await askRules(world, atRest)
   await checkBank(world)
+  await checkPhones(world)
+  await checkTill(world)
 }
 
 /** What still waits, with a name. */

@@ -70,11 +70,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: 'event-written-twice',
+    name: 'order-changed-without-lock',
     edit: {
-      file: `${lifecycle}/change-status.ts`,
-      from: "    if (decision === 'same') return order\n",
-      to: '',
+      file: 'apps/api/src/orders/orders.queries.ts',
+      from: "eq(ordersTable.id, orderId)))\n    .for('update')",
+      to: 'eq(ordersTable.id, orderId)))',
     },
   },
   {
@@ -96,6 +96,22 @@ export const plantedBugs: readonly PlantedBug[] = [
       file: 'apps/api/src/messaging/send-due-messages.ts',
       from: 'if (message.wasSending && !channel.dropsRepeats) {',
       to: 'if (message.wasSending && channel.dropsRepeats) {',
+    },
+  },
+  {
+    name: 'courier-not-notified',
+    edit: {
+      file: 'apps/api/src/fulfilment/dispatch/assign-courier.ts',
+      from: 'await queueAssigned(context.tx, {',
+      to: 'if (couriersConfirm) await queueAssigned(context.tx, {',
+    },
+  },
+  {
+    name: 'order-sent-to-the-till-again',
+    edit: {
+      file: 'apps/api/src/pos/orders/send-pos-orders.ts',
+      from: "if (step === 'find') return find(work)",
+      to: "if (step === 'find') return create(work)",
     },
   },
   {

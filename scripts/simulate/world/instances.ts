@@ -11,10 +11,12 @@ import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { type InstanceDatabase, openInstanceDatabase } from '../engine/instance.ts'
 import type { Random } from '../engine/random.ts'
 import type { Turns } from '../engine/turns.ts'
+import { aggregatorAccounts } from './aggregator.ts'
 import type { Bank } from './bank.ts'
 import type { ChangeBus } from './change-bus.ts'
 import type { makePhones } from './phones.ts'
 import type { City } from './prepare-city.ts'
+import type { Till } from './till.ts'
 
 /** A process of the shop: its API, and its jobs with their next rounds. */
 export type Instance = {
@@ -26,8 +28,8 @@ export type Instance = {
   takeDueWorks(): Promise<readonly DueWork[]>
 }
 
-/** Jobs without due rows run this often, in simulated time. */
-const secondsBetweenRounds = 300
+/** Jobs without due rows run this often, in simulated time, or by a third of their own rhythm where that is slower. */
+const secondsBetweenRounds = 600
 /** Of one instance at one moment: the others are the first at the next one. */
 const mostWorks = 6
 /** It waits by the clock of the machine. */
@@ -45,6 +47,7 @@ export type Surroundings = {
   readonly bank: Bank
   readonly register: ReturnType<typeof virtualStandIn>
   readonly phones: ReturnType<typeof makePhones>
+  readonly till: Till
 }
 
 export async function startInstance(
@@ -64,6 +67,7 @@ export async function startInstance(
     ...{ clock, registers: given.registers, channels: [world.phones.channel], changes },
     policyOf: () => ({ ...defaultPolicy, unpaid: null }),
     payments: { ...testPayments, deliveryCodes },
+    ...{ aggregators: aggregatorAccounts, pos: world.till.pos },
     random: {
       uuid: () => given.getRandom().uuid(),
       digits: (length) => String(given.getRandom().int(10 ** length)).padStart(length, '0'),
@@ -73,6 +77,7 @@ export async function startInstance(
   const works = listWorks({
     ...shop.deps,
     ...{ request: world.bank.request, registerRequest: world.register.request },
+    posRequest: world.till.request,
   }).filter(({ name }) => !leftOut.includes(name))
   const asked = works.flatMap(({ name, dueAt }) => (dueAt ? [{ name, dueAt }] : []))
   // The finder of an instance is asked outside of turns.
@@ -88,7 +93,8 @@ export async function startInstance(
         .filter(({ name, dueAt }) => (dueAt ? due.has(name) : (nextAt.get(name) ?? now) <= now))
         .toSorted((a, b) => ((nextAt.get(a.name) ?? '') < (nextAt.get(b.name) ?? '') ? -1 : 1))
         .slice(0, mostWorks)
-      for (const { name } of taken) nextAt.set(name, addSeconds(now, secondsBetweenRounds))
+      for (const { name, everyMs } of taken)
+        nextAt.set(name, addSeconds(now, Math.max(secondsBetweenRounds, (everyMs * 3) / 1000)))
       return taken
     },
   }

@@ -6,7 +6,9 @@ import { creditPoints } from '@doira/api/loyalty/points.queries'
 import { discountLimitsTable } from '@doira/api/orders/lifecycle/order-holds.tables'
 import type { Db } from '@doira/api/platform/database/database'
 import { silentLog } from '@doira/api/platform/log'
+import { connect } from '@doira/api/pos/pos-world.testing'
 import { hallSectionsTable, hallTablesTable } from '@doira/api/reservations/reservations.tables'
+import { saveStaffRecipient } from '@doira/api/staff/recipients/recipients.queries'
 import { aRecipient } from '@doira/api/testing/channel.testing'
 import { aCustomer, aMoment, aSession, inThreeLanguages } from '@doira/api/testing/factories.testing'
 import { aStaff, type TestStaff } from '@doira/api/testing/staff-world.testing'
@@ -15,6 +17,7 @@ import { readDemoChain } from '@doira/demo/read-data'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Cart, makeCarts } from './aggregator.ts'
 
 const customerCount = 10
 /** So few that customers compete for them. */
@@ -40,6 +43,7 @@ export type City = {
   readonly operator: TestStaff
   readonly couriers: readonly TestStaff[]
   readonly promoCodes: readonly string[]
+  readonly carts: readonly Cart[]
 }
 
 /** Loads the demo chain, makes its kitchens so small that customers compete for them, and signs people in. */
@@ -50,6 +54,12 @@ export async function prepareCity(db: Db): Promise<City> {
   await db.update(productsTable).set({ mxik: '10202001001000000', packageCode: '1508957', makeMinutes: 5 })
   await db.update(branchesTable).set({ taxId: '305100001', kitchenCapacityMinutes: 20 })
   for (const promoCode of promoCodes) await addPromoCode(db, chain.shipperId, promoCode)
+  const couriers = [
+    await aStaff(db, chain, 'courier', { login: 'city-courier-1' }),
+    await aStaff(db, chain, 'courier', { login: 'city-courier-2' }),
+  ]
+  const operator = await aStaff(db, chain, 'operator', { login: 'city-operator' })
+  for (const { row } of [...couriers, operator]) await addPhone(db, row)
   const customers: CityCustomer[] = []
   for (let at = 1; at <= customerCount; at += 1) {
     const row = await aCustomer(db, chain, { name: `customer ${at}` })
@@ -60,17 +70,22 @@ export async function prepareCity(db: Db): Promise<City> {
     })
     customers.push({ id: row.id, name: row.name, token: await aSession(db, row) })
   }
+  const branches = await listBranches(db, chain.shipperId)
+  const [atTill, ...others] = branches.slice(0, 3)
+  if (atTill) await connect(db, { shipperId: chain.shipperId, branchId: atTill.id })
   return {
-    chain,
-    branches: await listBranches(db, chain.shipperId),
+    ...{ chain, branches, carts: await makeCarts(db, chain, others) },
     customers,
-    operator: await aStaff(db, chain, 'operator', { login: 'city-operator' }),
-    couriers: [
-      await aStaff(db, chain, 'courier', { login: 'city-courier-1' }),
-      await aStaff(db, chain, 'courier', { login: 'city-courier-2' }),
-    ],
-    promoCodes,
+    ...{ operator, couriers, promoCodes },
   }
+}
+
+/** On which somebody of the staff receives messages. */
+async function addPhone(db: Db, { shipperId, id: staffId }: TestStaff['row']): Promise<void> {
+  await saveStaffRecipient(db, {
+    ...{ shipperId, staffId, channel: 'push', key: crypto.randomUUID(), sessionId: null, address: {} },
+    ...{ language: 'ru', device: 'Android, Chrome', createdAt: aMoment },
+  })
 }
 
 async function addPromoCode(db: Db, shipperId: string, promoCode: string): Promise<void> {

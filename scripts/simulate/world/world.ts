@@ -6,6 +6,7 @@ import {
 } from '@doira/api/fiscal/registers/virtual/virtual-stand-in.testing'
 import { openDatabase } from '@doira/api/platform/database/database'
 import { silentLog } from '@doira/api/platform/log'
+import type { PosFault } from '@doira/api/pos/pos-stand-in.testing'
 import { aMoment } from '@doira/api/testing/factories.testing'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { Client } from 'pg'
@@ -18,17 +19,26 @@ import { openChangeBus } from './change-bus.ts'
 import { type Instance, type Surroundings, startInstance } from './instances.ts'
 import { makePhones } from './phones.ts'
 import type { City } from './prepare-city.ts'
+import { makeTill, tillFaults } from './till.ts'
+
+/** Instead of a customer: an order of an aggregator. */
+export const nobody = -1
 
 /** An order as its customer knows it. */
 export type KnownOrder = {
   readonly id: string
   readonly number: number
+  /** Their place in the city, or `nobody`. */
   readonly customer: number
   /** `sent`: nothing was answered yet. */
   state: 'sent' | 'placed' | 'refused'
 }
 
-export type Outside = 'click' | 'register' | 'push'
+export const outside = ['click', 'register', 'push', 'till'] as const
+export type Outside = (typeof outside)[number]
+
+/** They carry out calls and jobs beside each other; who is killed is replaced. */
+export const fewestInstances = 2
 
 /** What must not happen, with its name and what is known of it. */
 export type Violation = { readonly rule: string; readonly detail: string }
@@ -36,6 +46,8 @@ export type Violation = { readonly rule: string; readonly detail: string }
 export type World = Surroundings & {
   readonly instances: Instance[]
   readonly orders: Map<string, KnownOrder>
+  /** The numbers of an aggregator, with the orders that they were answered; null: none yet. */
+  readonly aggregated: Map<string, string | null>
   /** What happens later: callbacks, repeats. */
   readonly later: { readonly at: Instant; readonly act: Act }[]
   readonly violations: Violation[]
@@ -83,7 +95,16 @@ export async function makeWorld(city: City, connectionString: string, seed: stri
       ...{ isAway: () => isAway('push'), losesAnswer },
       report: report('a message is sent at most once'),
     }),
+    till: makeTill({
+      clock,
+      fail() {
+        if (isAway('till')) return 'gone'
+        return world.hasFaults && getRandom().chance(0.1) ? getRandom().pick<PosFault>(tillFaults) : null
+      },
+      report: report('an order is sent to the till once'),
+    }),
     orders: new Map(),
+    aggregated: new Map(),
     later: [],
     violations: [],
     counts: new Map(),
@@ -106,7 +127,7 @@ export async function makeWorld(city: City, connectionString: string, seed: stri
       await Promise.all([world.database.close(), monitor.end(), changes.close()])
     },
   }
-  await world.addInstance()
+  for (let at = 0; at < fewestInstances; at += 1) await world.addInstance()
   return world
 }
 
