@@ -27,9 +27,10 @@ const copy = mkdtempSync(join(tmpdir(), 'doira-mutation-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 cpSync(sources, join(copy, 'src'), { recursive: true })
 writeFileSync(join(copy, 'package.json'), '{"type":"module"}')
+// Threads end with their process: one of a pool of processes would go on in an endless loop.
 writeFileSync(
   join(copy, 'vitest.config.mjs'),
-  `export default { test: { include: ['src/**/*.test.ts'], setupFiles: ['src/property-runs.testing.ts'], env: { TZ: 'America/St_Johns' }, isolate: false, maxWorkers: 1 } }`,
+  `export default { test: { include: ['src/**/*.test.ts'], setupFiles: ['src/property-runs.testing.ts'], env: { TZ: 'America/St_Johns' }, isolate: false, pool: 'threads', maxWorkers: 1 } }`,
 )
 // Tests find fast-check and vitest as in the repository.
 spawnSync('ln', ['-s', join(root, 'node_modules'), join(copy, 'node_modules')])
