@@ -55,6 +55,24 @@ describe('[R4-15] actions on the device', () => {
     expect(ofOrder('order-2')).toEqual(['vendor_accepted'])
   })
 
+  test('of two that waited for the link and are answered at once, the second is known as the last', async () => {
+    const made = makeStore()
+    // The tabs of a device take turns.
+    const slow = {
+      ...made,
+      change: (to: Parameters<typeof made.change>[0]) => settle().then(() => made.change(to)),
+    }
+    const { outbox, clock, server, wasLast } = setUp({ store: slow })
+    server.setLink('down')
+    await outbox.press(anAction())
+    await outbox.press(anAction({ orderId: 'order-2' }))
+    await settle()
+    server.setLink('up')
+    await outbox.wake()
+    await clock.move(60_000)
+    expect(wasLast).toEqual([false, true])
+  })
+
   test('the same action pressed twice is one, and can still be taken back', async () => {
     const { outbox, store, clock, server } = setUp()
     const data = { bags: 2 }

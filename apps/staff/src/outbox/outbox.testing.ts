@@ -113,6 +113,8 @@ export function setUp({
   wakeSender = () => {},
 } = {}) {
   const settled: string[] = []
+  /** Of each that was settled. */
+  const wasLast: boolean[] = []
   const outbox = makeOutbox<string>({
     store,
     send: server.send,
@@ -123,7 +125,10 @@ export function setUp({
     after: clock.after,
     // Whatever is done, the order is ready then.
     statusAfter: () => 'vendor_ready',
-    onSettled: (action, sent) => settled.push(`${action.actionId} ${sent.is}`),
+    onSettled(action, sent, isLast) {
+      settled.push(`${action.actionId} ${sent.is}`)
+      wasLast.push(isLast)
+    },
   })
-  return { outbox, store, clock, server, settled }
+  return { outbox, store, clock, server, settled, wasLast }
 }

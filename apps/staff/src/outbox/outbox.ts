@@ -32,7 +32,12 @@ type Deps<Answer> = {
   readonly after: (delayMs: number, call: () => void) => () => void
   /** The status in which an answered action has left its order; null when it is not known. */
   readonly statusAfter: (answer: Answer) => OrderStatus | null
-  readonly onSettled: (action: WaitingAction, sent: Sent<Answer> & { is: 'answered' | 'refused' }) => void
+  /** `isLast`: nothing that was tried before waits for the link any more. */
+  readonly onSettled: (
+    action: WaitingAction,
+    sent: Sent<Answer> & { is: 'answered' | 'refused' },
+    isLast: boolean,
+  ) => void
 }
 
 export type Outbox = {
@@ -59,6 +64,8 @@ export type Outbox = {
 export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
   const { store, nowMs } = deps
   const inFlight = new Set<string>()
+  /** They lie in the store for a moment longer. */
+  const settled = new Set<string>()
   let isSignedOut = false
   let isStopped = false
   let callOff: (() => void) | null = null
@@ -90,12 +97,15 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
     if (sent.is === 'answered' || sent.is === 'refused') {
       const status = sent.is === 'answered' ? deps.statusAfter(sent.answer) : null
       // The listeners run first: in between, what was pressed would look untouched.
-      deps.onSettled(action, sent)
+      settled.add(action.actionId)
+      const isLast = store.read().every(({ actionId, attempts }) => attempts === 0 || settled.has(actionId))
+      deps.onSettled(action, sent, isLast)
       await store.change((actions) =>
         actions
           .filter(({ actionId }) => actionId !== action.actionId)
           .map((one) => seenAfter(one, action, status)),
       )
+      settled.delete(action.actionId)
     }
     inFlight.delete(action.actionId)
     plan()

@@ -43,12 +43,12 @@ const outbox = makeOutbox<WireActionAnswer>({
     return () => clearTimeout(timer)
   },
   statusAfter: ({ order }) => order?.status ?? null,
-  onSettled(action, sent) {
+  onSettled(action, sent, isLast) {
     const settled: Settled = {
       action,
       answer: sent.is === 'answered' ? sent.answer : null,
       problem: sent.is === 'refused' ? toProblem(sent.problem) : null,
-      isLast: store.read().every(({ actionId, attempts }) => attempts === 0 || actionId === action.actionId),
+      isLast,
     }
     settle(settled)
     tabs?.publish(settled)
