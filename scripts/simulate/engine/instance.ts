@@ -89,6 +89,7 @@ function inTurns(
       turns.ask({
         task,
         processId,
+        text: readText(asked[0]),
         key: JSON.stringify([readText(asked[0]), readValues(asked)]),
         refuse,
         go: (isLast) =>

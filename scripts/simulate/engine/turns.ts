@@ -7,6 +7,7 @@ import { startTask, type Task } from './task.ts'
 /** A statement that waits for its turn at the database. */
 export type Turn = {
   readonly task: Task
+  readonly text: string
   /** With its values: equal for equal statements. */
   readonly key: string
   readonly processId: number
@@ -102,7 +103,7 @@ export function makeTurns(monitor: Client) {
     waiting.splice(waiting.indexOf(turn), 1)
     task.statements += 1
     statements += 1
-    order.update(`${task.name} ${turn.key}\n`)
+    order.update(`${task.name} ${turn.text}\n`)
     const dies = task.death?.at === task.statements ? task.death.when : null
     if (dies === 'before') {
       task.instance.kill()
@@ -173,7 +174,7 @@ export function makeTurns(monitor: Client) {
       }
     },
     statements: () => statements,
-    /** A hash of all statements with their values, in their sequence. */
+    /** A hash of all statements in their sequence; not of their values, which contain numbers of transactions. */
     digest: () => order.copy().digest('hex').slice(0, 16),
   }
 }
