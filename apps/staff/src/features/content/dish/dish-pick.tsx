@@ -1,7 +1,7 @@
 import { getSearchText, rankSearch } from '@doira/domain/catalog/search'
 import { listTexts } from '@doira/domain/i18n/localized'
 import { Checkbox } from '@doira/web/ui/check.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -49,6 +49,9 @@ function DishSheet({
   const { products, categories } = useContentOptions()
   const [text, setText] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>([])
+  const search = useRef<HTMLInputElement>(null)
+  // A dialog that opens gives the focus to its first control, which closes it.
+  useEffect(() => search.current?.focus(), [])
   const isFull = ticked.length >= most
   const groups = categories.flatMap(({ id, title }) => {
     const dishes = products.filter(
@@ -108,7 +111,7 @@ function DishSheet({
           icon="search"
           placeholder={t('dish.find')}
           autoComplete="off"
-          autoFocus
+          ref={search}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
