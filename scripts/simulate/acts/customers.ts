@@ -20,7 +20,9 @@ function pickBranch({ city }: World, random: Random): CityBranch {
 }
 
 function makeBody(world: World, random: Random): { readonly body: OrderBody; readonly what: string } {
-  const branch = pickBranch(world, random)
+  // What many want at the same time: the same branch, half hour and code.
+  const isFavourite = random.chance(0.35)
+  const branch = (isFavourite ? world.city.branches[0] : null) ?? pickBranch(world, random)
   const isDelivery = random.chance(0.5)
   const payment = random.pick([
     'cash',
@@ -33,8 +35,8 @@ function makeBody(world: World, random: Random): { readonly body: OrderBody; rea
     'cashback',
   ] as const)
   const quantity = 1 + random.int(3)
-  const future = random.chance(0.35) ? slotAhead(world, random) : null
-  const promo = random.chance(0.35) ? findPromoCode(world) : null
+  const future = isFavourite || random.chance(0.25) ? slotAhead(world) : null
+  const promo = isFavourite || random.chance(0.35) ? findPromoCode(world) : null
   const points = payment !== 'cashback' && random.chance(0.15) ? 10_000 : 0
   const what = [
     `orders ${quantity} × at ${branch.slug}`,
@@ -70,11 +72,11 @@ function findPromoCode({ city, clock }: World): string | null {
   return city.promoCodes[Math.floor(toMillis(clock()) / 600_000) % city.promoCodes.length] ?? null
 }
 
-/** One of the same few half hours for all. */
-function slotAhead({ clock }: World, random: Random): string {
-  const hours = toMillis(clock()) + 2 * 3600_000
-  const start = Math.ceil(hours / (4 * halfHourMs)) * 4 * halfHourMs
-  return new Date(start + random.int(2) * halfHourMs).toISOString()
+/** The same half hour for all who order within ten minutes. */
+function slotAhead({ clock }: World): string {
+  const now = toMillis(clock())
+  const start = Math.ceil(now / halfHourMs) + 4 + (Math.floor(now / 600_000) % 3)
+  return new Date(start * halfHourMs).toISOString()
 }
 
 export function order(world: World, random: Random): Act {
