@@ -7,6 +7,7 @@ import { withRollback } from '../../../platform/database/test-database.testing.t
 import { listAllMismatches } from '../../../testing/all-mismatches.testing.ts'
 import { makeEditWorld } from '../../../testing/edit-world.testing.ts'
 import { aPaymeId } from '../../../testing/payment-world.testing.ts'
+import { anActionOn } from '../../../testing/staff-world.testing.ts'
 
 const additionalPayment = 45_000
 
@@ -26,7 +27,10 @@ async function aPaidEdit(db: Db) {
   const time = Date.parse(shop.deps.clock())
   await payme('CreateTransaction', { id: paymeId, time, amount: additionalPayment * 100, account })
   await payme('PerformTransaction', { id: paymeId })
-  ;(await perform(calls.acceptOrder, id, {})).ok()
+  // The branch has seen what was paid.
+  shop.wait(1)
+  const accepted = { ...anActionOn({ id, status: 'new' }, {}), pressed_at: shop.deps.clock() }
+  ;(await shop.call(calls.acceptOrder, { token: operator.token, body: accepted })).ok()
   return {
     ...world,
     before,
