@@ -1,18 +1,11 @@
 import { returnWays } from '@doira/domain/payments/refund-ways'
 import { cancelReasons, delayReasons, failureCauses, refusalReasons } from '@doira/domain/staff/reasons'
 import * as z from 'zod/mini'
-import {
-  bigCountSchema,
-  idSchema,
-  latitudeSchema,
-  longitudeSchema,
-  markingCodeSchema,
-  optionalText,
-  sumSchema,
-} from '../common/shapes.ts'
+import { bigCountSchema, idSchema, markingCodeSchema, optionalText, sumSchema } from '../common/shapes.ts'
 import { anOrderAction, nothing } from '../staff/actions.ts'
 import { changeFields } from './change-order.ts'
 import { editFields, editProblems } from './edit-order.ts'
+import { deliveredFields, takenFields, takingProblems } from './taking.ts'
 
 const comment = optionalText(300)
 
@@ -78,42 +71,19 @@ export const pickedOrder = anOrderAction(
   nothing,
 )
 
-const taken = z.strictObject({
-  /** The sum taken, 0 included. Required when the sum due was changed after the order was placed. */
-  amount: z.optional(sumSchema),
-  /** The payment method; the order's by default. */
-  method: z.optional(z.enum(['cash', 'card'])),
-  /** Required when the sum or the method differs from what is due. */
-  reason: comment,
-})
-
-const takingProblems = ['taking_differs', 'cash_limit', 'cash_goods', 'cash_not_taken'] as const
-
 export const handToCustomer = anOrderAction(
   'hand_out',
   'order.hand_out',
   'Hands a takeaway order over',
-  z._default(taken, { reason: '' }),
+  z._default(takenFields, { reason: '' }),
   takingProblems,
 )
-
-const delivered = z.strictObject({
-  ...taken.shape,
-  /** Where the courier's device is, with the error in metres that it estimates: the next courier is led there. */
-  place: z.optional(
-    z.strictObject({
-      lat: latitudeSchema,
-      long: longitudeSchema,
-      accuracy: z.number().check(z.nonnegative()),
-    }),
-  ),
-})
 
 export const deliveredOrder = anOrderAction(
   'delivered',
   'order.delivered',
   'The customer has received it',
-  z._default(delivered, { reason: '' }),
+  z._default(deliveredFields, { reason: '' }),
   takingProblems,
 )
 

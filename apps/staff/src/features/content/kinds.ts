@@ -1,7 +1,7 @@
 import type { WireContentRow } from '@doira/contract/content/editor'
 import { type Draft, getField } from '@doira/domain/content/draft'
 import { deliveryTypes } from '@doira/domain/delivery/delivery-type'
-import { isLanguage, languages } from '@doira/domain/i18n/languages'
+import { isLanguage, type Language, languages } from '@doira/domain/i18n/languages'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { usualPointLifeDays } from '@doira/domain/loyalty/programme'
 import { latinWords } from '@doira/domain/text/fold'
@@ -205,6 +205,11 @@ export function getSlug(title: string): string {
 /** A title in Latin letters goes before one that has to be transliterated. */
 const slugLanguages = languages.toReversed()
 
+/** The address of something by its titles; empty without one. */
+export function suggestSlug(titleIn: (language: Language) => unknown): string {
+  return slugLanguages.map((language) => getSlug(String(titleIn(language) ?? ''))).find(Boolean) ?? ''
+}
+
 /**
  * The address of something new follows its title until somebody writes their own.
  *
@@ -213,7 +218,7 @@ const slugLanguages = languages.toReversed()
 export function findSlug(draft: Draft, path: string, value: unknown): string | null {
   if (!slugLanguages.some((language) => path === `title.${language}`)) return null
   const suggest = (getTitle: (path: string) => unknown) =>
-    slugLanguages.map((language) => getSlug(String(getTitle(`title.${language}`) ?? ''))).find(Boolean) ?? ''
+    suggestSlug((language) => getTitle(`title.${language}`))
   const before = suggest((one) => getField(draft, one))
   if (![before, ''].includes(String(draft.slug ?? ''))) return null
   return suggest((one) => (one === path ? value : getField(draft, one)))

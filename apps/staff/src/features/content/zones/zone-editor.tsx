@@ -2,7 +2,6 @@ import { isSame } from '@doira/domain/content/draft'
 import type { Ring } from '@doira/domain/delivery/geo'
 import { findCrossing } from '@doira/domain/delivery/outline'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
-import { emptyText } from '@doira/domain/i18n/localized'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsNarrow } from '../../../platform/device/device.ts'
@@ -11,7 +10,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { EditorActions } from '../editor/editor-actions.tsx'
 import type { ContentItem } from '../editor/use-draft.ts'
 import { useEditor } from '../editor/use-editor.ts'
-import { findSlug } from '../kinds.ts'
+import { suggestSlug } from '../kinds.ts'
 import { gapsBetween } from './gaps.ts'
 import { ZonePanel } from './zone-panel.tsx'
 import { liveAreas, type StaffZones } from './zone-tests.ts'
@@ -128,9 +127,11 @@ function useNewForBranch(
   useEffect(() => {
     if (!isNew || !branch || begun.current) return
     begun.current = true
-    const draft = { title: emptyText, slug: '' }
     setField('title', branch.name)
-    setField('slug', findSlug(draft, 'title.en', branch.name.en) ?? '')
+    setField(
+      'slug',
+      suggestSlug((language) => branch.name[language]),
+    )
     setField('branch_ids', [branch.id])
   }, [isNew, branch, setField])
 }
