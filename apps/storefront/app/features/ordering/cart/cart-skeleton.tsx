@@ -7,8 +7,8 @@ export function CartSkeleton() {
   return (
     <SkeletonGroup className="cols">
       <div>
-        <SkeletonBox className="only-mobile mb-4 block h-10 rounded-m" />
-        <SkeletonBox className="mb-2 block h-20 rounded-l" />
+        <SkeletonBox className="only-mobile mb-4 h-10 rounded-m" />
+        <SkeletonBox className="mb-2 h-20 rounded-l" />
         <div
           className="peer"
           id={storedLinesId}

@@ -23,7 +23,7 @@ export function FreeBar({ quote, isAwaited = false }: { quote: ShownQuote | null
   const isDelivered = useCommon(
     ({ deliveryType, points }) => deliveryType !== 'self-pickup' && activePoint(points) !== null,
   )
-  if (!quote && isAwaited && isDelivered) return <SkeletonBox className="block h-9 rounded-m" />
+  if (!quote && isAwaited && isDelivered) return <SkeletonBox className="h-9 rounded-m" />
   if (!quote || text === null) return null
   const max: Sum | 0 = quote.freeDeliveryFrom ?? 0
   return (
