@@ -60,13 +60,16 @@ export function makePageHandlers({ cache, shops, log, routeOf, headers, thirdPar
       const variant = pageVariant(request.headers.cookie, await open.places.get())
       const { shipperId } = open.shop
       const { target, key, idle } = pageAddress(request.url ?? '/', { shipperId, variant })
-      const render = () =>
-        timed({ log, routeOf }, target, () =>
+      const render = async () => {
+        // What has changed since the chain was read above is not invalidated again for a page that is made from now on.
+        const current = (await shops.ofHost(request.headers.host)) ?? open
+        return timed({ log, routeOf }, target, () =>
           renderPage({
-            ...{ ...open, variant, headers, thirdParties: thirdPartiesOf(open) },
-            request: pageRequest(open, target),
+            ...{ ...current, variant, headers, thirdParties: thirdPartiesOf(current) },
+            request: pageRequest(current, target),
           }),
         )
+      }
       const path = target.split('?', 1)[0] ?? '/'
       const renderPublic = async () => pageDictionary.named(await render(), { path, shipperId })
       const answer = await (key === null ? render() : cache.answer(key, renderPublic))
