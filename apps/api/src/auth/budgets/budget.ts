@@ -19,6 +19,8 @@ export type Budget = {
   readonly giveBack: (key: string) => Promise<void>
   /** Whether anything of it is spent. */
   readonly isTouched: (key: string) => Promise<boolean>
+  /** Whether all of it is spent. */
+  readonly isSpent: (key: string) => Promise<boolean>
   /** As if nothing had been spent. */
   readonly reset: (key: string) => Promise<void>
 }
@@ -57,6 +59,9 @@ export function makeBudget(db: Db, { name, points, seconds, isOfInstance = false
     },
     async isTouched(key) {
       return ((await limiter.get(key))?.consumedPoints ?? 0) > 0
+    },
+    async isSpent(key) {
+      return ((await limiter.get(key))?.consumedPoints ?? 0) >= points
     },
     async reset(key) {
       await limiter.delete(key)

@@ -30,6 +30,8 @@ export type Budgets = {
   readonly spend: SpendBudget
   /** Spends one if there is budget; answers whether there was. */
   readonly hasBudget: (name: BudgetName, key: string) => Promise<boolean>
+  /** Whether nothing of it is left, without spending any. */
+  readonly isSpent: (name: BudgetName, key: string) => Promise<boolean>
   /** Takes back one that was spent and not used. */
   readonly giveBack: (name: BudgetName, key: string) => Promise<void>
   /** Counts the caller's network, and of IPv6 the /48 around it. */
@@ -84,6 +86,9 @@ export function makeBudgets({ db, secret, limits, log }: Deps): Budgets {
     spend,
     async hasBudget(name, key) {
       return (await budgets.get(name)?.spend(key))?.waitSeconds === 0
+    },
+    async isSpent(name, key) {
+      return (await budgets.get(name)?.isSpent(key)) ?? false
     },
     async giveBack(name, key) {
       await budgets.get(name)?.giveBack(key)

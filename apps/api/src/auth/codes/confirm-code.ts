@@ -43,6 +43,7 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
     const now = deps.clock()
     const attemptCode = await prepareAttempt(deps, { shipperId, phone, address, now, ...typed })
 
+    let isCounted = false
     // A wrong attempt must be counted although it is refused, so the transaction ends before anything is thrown.
     const outcome = await deps.db.transaction(async (tx): Promise<SignedInCustomer | Problem> => {
       await lockPhone(tx, { shipperId, phone })
@@ -53,7 +54,7 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
       if (kind === 'login' && !known) return { code: 'customer_not_found' }
 
       await markCodeUsed(tx, tried, now)
-      if (tried.countsUnconfirmed) await deps.giveBack('code_unconfirmed_by_chain', shipperId)
+      isCounted = tried.countsUnconfirmed
       const name = tried.registrationName ?? placeholderName
       const source = tried.registrationSource ?? 'website'
       const customer = known ?? (await makeCustomer(tx, deps, { shipperId, phone, name, source, now }))
@@ -61,6 +62,7 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
       return beginSession(tx, deps, { customer, ...caller, now })
     })
     if ('code' in outcome) throw new DomainError(outcome)
+    if (isCounted) await deps.giveBack('code_unconfirmed_by_chain', shipperId)
     return outcome
   }
 }

@@ -97,3 +97,22 @@ test(
     { limits },
   ),
 )
+
+test(
+  '[S-03] what one network asks for beyond its own limits makes nobody else work',
+  inWorld(
+    async ({ shop }) => {
+      const phone = aPhone()
+      const from = stranger(shop, 1)
+      const codes = []
+      for (let at = 0; at < 40; at += 1) {
+        const answer = await from.register(phone)
+        codes.push(answer.status === 200 ? 'sent' : answer.refused().code)
+        shop.wait(61)
+      }
+      expect(new Set(codes.slice(limits.codesPerPhone, 20))).toEqual(new Set(['too_many_requests']))
+      ;(await caller(shop, '84.54.7.7').register(aPhone())).ok()
+    },
+    { limits },
+  ),
+)

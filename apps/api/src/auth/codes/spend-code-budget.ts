@@ -31,16 +31,18 @@ type CodeToCount = {
  * @throws DomainError too_many_requests; proof_of_work_required for a stranger while many codes are not typed in
  */
 export async function spendOnCode(
-  { spend, hasBudget, secret }: Pick<AuthDeps, 'spend' | 'hasBudget' | 'secret'>,
+  { spend, hasBudget, isSpent, secret }: Pick<AuthDeps, 'spend' | 'hasBudget' | 'isSpent' | 'secret'>,
   { shipperId, phone, requester, lane, proofOfWork, now }: CodeToCount,
 ): Promise<boolean> {
   const key = { shipperId, phone, now }
   const isFree = lane === 'known_origin' || proofOfWork === undefined
   const counts = !isFree && !(proofOfWork !== null && isProofOfWork(secret, proofOfWork, key))
-  if (counts && !(await hasBudget('code_unconfirmed_by_chain', shipperId))) {
+  const askForWork = () => {
     const challenge = makeChallenge(secret, key)
-    throw new DomainError({ code: 'proof_of_work_required', challenge, bits: proofOfWorkBits })
+    return new DomainError({ code: 'proof_of_work_required', challenge, bits: proofOfWorkBits })
   }
+  // Before the others, so that who has to work is not counted twice.
+  if (counts && (await isSpent('code_unconfirmed_by_chain', shipperId))) throw askForWork()
   const phoneKey = `${shipperId}:${hashPhone(secret, phone)}`
   await spend('code_by_requester_hour', `${phoneKey}:${requester}`)
   await spend('code_by_requester_day', `${phoneKey}:${requester}`)
@@ -50,6 +52,8 @@ export async function spendOnCode(
   }
   if (lane === 'unknown_phone') await spend('code_by_chain_unknown_phone', shipperId)
   if (lane !== 'known_origin') await spend('code_by_chain_unknown_origin', shipperId)
+  // After those of one requester and one phone: what is refused there is no code. Of several at once one takes the last.
+  if (counts && !(await hasBudget('code_unconfirmed_by_chain', shipperId))) throw askForWork()
   await spend('code_by_chain', shipperId)
   return counts
 }
