@@ -3,13 +3,13 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { plantedBugs } from './simulate/planted/bugs.ts'
+import { findPlantedBug, plantedBugs } from './simulate/planted/bugs.ts'
 
 const { values, positionals } = parseArgs({
   options: { seeds: { type: 'string', default: '12' }, hours: { type: 'string', default: '1' } },
   allowPositionals: true,
 })
-const chosen = plantedBugs.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const chosen = positionals.length === 0 ? plantedBugs : positionals.map(findPlantedBug)
 
 const rows = chosen.map(({ name }) => {
   const wanted = [

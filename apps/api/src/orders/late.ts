@@ -5,5 +5,5 @@ export function isLateAt(handedAt: SQLWrapper, promisedAt: SQLWrapper): SQL {
   return sql`${handedAt} >= ${promisedAt} + interval '1 minute'`
 }
 
-/** When the promise of the order `o` came about, as `getKeptAt` has it. */
-export const keptAt: SQL = sql`case o.delivery_type when 'self-pickup' then least(o.ready_at, o.handed_at) else o.handed_at end`
+/** When the promise of the order `o` was fulfilled, as `getFulfilledAt` has it. */
+export const fulfilledAt: SQL = sql`case o.delivery_type when 'self-pickup' then least(o.ready_at, o.handed_at) else o.handed_at end`

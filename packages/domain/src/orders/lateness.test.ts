@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '../time/instant.ts'
-import { getKeptAt, getMinutesLate } from './lateness.ts'
+import { getFulfilledAt, getMinutesLate } from './lateness.ts'
 
 const promisedAt = toInstant('2026-11-24T09:00:00Z')
 
@@ -22,14 +22,14 @@ test.each([
 const [readyAt, handedAt] = [toInstant('2026-11-24T09:10:00Z'), toInstant('2026-11-24T10:00:00Z')]
 
 test.each([
-  { deliveryType: 'delivery', readyAt, handedAt, keptAt: handedAt },
-  { deliveryType: 'self-pickup', readyAt, handedAt, keptAt: readyAt },
-  { deliveryType: 'self-pickup', readyAt: handedAt, handedAt: readyAt, keptAt: readyAt },
-  { deliveryType: 'self-pickup', readyAt: null, handedAt, keptAt: handedAt },
-  { deliveryType: 'self-pickup', readyAt, handedAt: null, keptAt: null },
+  { deliveryType: 'delivery', readyAt, handedAt, fulfilledAt: handedAt },
+  { deliveryType: 'self-pickup', readyAt, handedAt, fulfilledAt: readyAt },
+  { deliveryType: 'self-pickup', readyAt: handedAt, handedAt: readyAt, fulfilledAt: readyAt },
+  { deliveryType: 'self-pickup', readyAt: null, handedAt, fulfilledAt: handedAt },
+  { deliveryType: 'self-pickup', readyAt, handedAt: null, fulfilledAt: null },
 ] as const)(
-  'the promise of a $deliveryType that is ready at $readyAt and handed over at $handedAt counts at $keptAt',
-  ({ keptAt, ...order }) => {
-    expect(getKeptAt(order)).toBe(keptAt)
+  'the promise of a $deliveryType that is ready at $readyAt and handed over at $handedAt counts at $fulfilledAt',
+  ({ fulfilledAt, ...order }) => {
+    expect(getFulfilledAt(order)).toBe(fulfilledAt)
   },
 )

@@ -14,10 +14,10 @@ export function getMinutesLate({
 }
 
 /**
- * When what was promised came about: a delivery was there, a takeaway ready, however much later its customer came for it. Null
+ * When the promise of an order was fulfilled: a delivery when it was handed over, a takeaway when it was ready, even if its customer came later. Null
  * before it was handed over.
  */
-export function getKeptAt({
+export function getFulfilledAt({
   deliveryType,
   readyAt,
   handedAt,

@@ -53,19 +53,19 @@ const placeColumns = [
   ...[table.lat, table.long],
 ] as const
 
-const isSamePlace = sql.join(
+const isUnchanged = sql.join(
   placeColumns.map((column) => sql`${column} = excluded.${sql.identifier(column.name)}`),
   sql` and `,
 )
 
-const whileSamePlace = (column: (typeof table)[`drop${'Lat' | 'Long' | 'At'}`]) =>
-  sql`case when ${isSamePlace} then ${column} end`
+const whileUnchanged = (column: (typeof table)[`drop${'Lat' | 'Long' | 'At'}`]) =>
+  sql`case when ${isUnchanged} then ${column} end`
 
 /** Another place, or a pin that the customer has moved, is not the one that couriers know. */
-const dropPointOfSamePlace = {
-  dropLat: whileSamePlace(table.dropLat),
-  dropLong: whileSamePlace(table.dropLong),
-  dropAt: whileSamePlace(table.dropAt),
+const dropPointIfUnchanged = {
+  dropLat: whileUnchanged(table.dropLat),
+  dropLong: whileUnchanged(table.dropLong),
+  dropAt: whileUnchanged(table.dropAt),
 }
 
 /** Writes one address, new at the end of the list or known in its place. No other may be active if this one is. */
@@ -80,7 +80,7 @@ export async function writeSavedPoint(
     .values({ ...owner, ...values, createdAt: now })
     .onConflictDoUpdate({
       target: [table.shipperId, table.customerId, table.id],
-      set: { ...values, ...dropPointOfSamePlace },
+      set: { ...values, ...dropPointIfUnchanged },
     })
 }
 

@@ -38,7 +38,7 @@ export function toWireCourierOrder(
     card: toWireCard(facts, staff, now),
     place,
     ...way,
-    // Who may not see the address does not see where its door is either.
+    // It shows where the address is.
     drop_point: way.location && dropPoint,
     city_name: branch.cityTitle,
     branch_name: branch.name,

@@ -1,6 +1,6 @@
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import { findLatePoints } from '@doira/domain/ordering/promise/late-rule'
-import { getKeptAt, getMinutesLate } from '@doira/domain/orders/lateness'
+import { getFulfilledAt, getMinutesLate } from '@doira/domain/orders/lateness'
 import type { Instant } from '@doira/domain/time/instant'
 import { firstOfMonthAfter, getDayStart, localDateAt } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
@@ -40,7 +40,7 @@ export function makeSettleLate({ db, clock }: { readonly db: Db; readonly clock:
 async function settle(tx: Db, order: OrderRow, now: Instant): Promise<void> {
   const { shipperId, id: orderId, customerId, branchId, source, language } = order
   await changeOrder(tx, order, { lateDueAt: null })
-  const minutesLate = getMinutesLate({ promisedAt: order.firstPromisedAt, handedAt: getKeptAt(order) })
+  const minutesLate = getMinutesLate({ promisedAt: order.firstPromisedAt, handedAt: getFulfilledAt(order) })
   const customer = await lockCustomer(tx, { shipperId, customerId })
   if (minutesLate === 0 || !customer || customer.isNobody) return
   const { promiseRules } = await readChainRules(tx, shipperId)

@@ -3,7 +3,7 @@ import type { QueuedOrder } from '@doira/domain/ordering/promise/kitchen-replay'
 import { shiftOrders } from '@doira/domain/ordering/promise/promise-range'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
-import { keptAt } from '../../orders/late.ts'
+import { fulfilledAt } from '../../orders/late.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 type BranchMoment = { readonly shipperId: string; readonly branchId: string; readonly now: Instant }
@@ -57,7 +57,7 @@ export async function listKeptPromises(
 ): Promise<readonly KeptPromise[]> {
   const { rows } = await db.execute<KeptPromise>(sql`
     select delivery_type as "deliveryType",
-      (extract(epoch from ${keptAt} - first_promised_at) / 60
+      (extract(epoch from ${fulfilledAt} - first_promised_at) / 60
         + (promise->>'to')::int - (promise->>'top')::int)::float8 as overrun,
       (extract(epoch from handed_at - ready_at) / 60)::float8 as way
     from orders o

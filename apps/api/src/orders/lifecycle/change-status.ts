@@ -1,4 +1,4 @@
-import { getKeptAt, getMinutesLate } from '@doira/domain/orders/lateness'
+import { getFulfilledAt, getMinutesLate } from '@doira/domain/orders/lateness'
 import {
   decideTransition,
   isFinalStatus,
@@ -132,7 +132,7 @@ async function writeStatus(
 }
 
 function isLate({ firstPromisedAt, ...order }: OrderRow, handedAt: Instant): boolean {
-  return getMinutesLate({ promisedAt: firstPromisedAt, handedAt: getKeptAt({ ...order, handedAt }) }) > 0
+  return getMinutesLate({ promisedAt: firstPromisedAt, handedAt: getFulfilledAt({ ...order, handedAt }) }) > 0
 }
 
 /** A press that was forgotten is made up for by the next one. */

@@ -51,7 +51,7 @@ test('what becomes due while something takes long is begun by the next round', a
   await first
 })
 
-test('a chain whose system does not answer leaves room for the others', async () => {
+test('a chain whose system does not answer does not delay the others', async () => {
   const { add, begin, end, waitFor } = aQueue({ atOnce: 4, atOncePerChain: 2 })
   add('silent', 'a', 'b', 'c')
   add('other', 'd', 'e')

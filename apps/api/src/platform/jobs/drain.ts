@@ -11,7 +11,7 @@ type Full = {
  * has become due meanwhile is not delayed by it. While there is none, one claim finds that out.
  *
  * @param atOnce how many items of all rounds are handled at once
- * @param atOncePerChain how many of one chain, so that a system outside that does not answer leaves room for the chains of others
+ * @param atOncePerChain how many of one chain, so that an outside system that does not answer does not delay other chains
  */
 export function makeDrain<Item extends { readonly shipperId: string }>({
   atOnce,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isLateAt, keptAt } from '../../orders/late.ts'
+import { fulfilledAt, isLateAt } from '../../orders/late.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isSold, type PartsQuestion } from '../summary/summary-parts.queries.ts'
 
@@ -28,7 +28,7 @@ export async function sumKeptPromises(
 ): Promise<readonly KeptPromises[]> {
   const { rows } = await db.execute<KeptPromises>(sql`
     with promised as (
-      select o.branch_id, o.created_at, o.promise, ${keptAt} as kept_at, o.first_promised_at,
+      select o.branch_id, o.created_at, o.promise, ${fulfilledAt} as fulfilled_at, o.first_promised_at,
         l.outcome = 'given' as is_given,
         row_number() over (partition by o.branch_id order by o.created_at desc, o.id) as nth
       from orders o
@@ -37,8 +37,8 @@ export async function sumKeptPromises(
         and o.handed_at <= ${question.asOf}
     )
     select branch_id as "branchId", (promise->>'band')::int as band, count(*)::int as orders,
-      count(*) filter (where not ${isLateAt(sql`kept_at`, sql`first_promised_at`)})::int as held,
-      count(*) filter (where kept_at >= first_promised_at + interval '15 minutes')::int as "veryLate",
+      count(*) filter (where not ${isLateAt(sql`fulfilled_at`, sql`first_promised_at`)})::int as held,
+      count(*) filter (where fulfilled_at >= first_promised_at + interval '15 minutes')::int as "veryLate",
       sum((promise->>'to')::int - (promise->>'from')::int)::int as width,
       ((array_agg((promise->>'shift')::int order by created_at desc))[1])::int as shift,
       count(*) filter (where is_given)::int as compensated

@@ -47,11 +47,12 @@ test('the rule is read in words', () => {
   expect(sentences).toContain('Дни: Пт, Сб, Вс')
 })
 
-test('a code is written in capitals, with Latin letters for Cyrillic ones that look the same', () => {
+/** The part about the way to get a promotion, and what is changed in it. */
+function showGiftPart(more: PromotionDocument) {
   const changes: unknown[][] = []
-  renderInDocument(
+  const { unmount } = renderInDocument(
     <GiftPart
-      document={{ ...document, how: 'code', code: null }}
+      document={{ ...document, ...more }}
       draft={{}}
       languages={['ru', 'uz', 'en']}
       wrong={new Set()}
@@ -59,6 +60,11 @@ test('a code is written in capitals, with Latin letters for Cyrillic ones that l
       choices={choices}
     />,
   )
+  return { changes, unmount }
+}
+
+test('a code is written in capitals, with Latin letters for Cyrillic ones that look the same', () => {
+  const { changes } = showGiftPart({ how: 'code', code: null })
   fireEvent.change(screen.getByLabelText('Код'), { target: { value: 'кот10' } })
   expect(changes).toEqual([['code', 'KOT10']])
   fireEvent.change(screen.getByLabelText('Код'), { target: { value: 'вечер20' } })
@@ -73,25 +79,13 @@ test('a code is written in capitals, with Latin letters for Cyrillic ones that l
 })
 
 test('a code is for each person once unless the chain wants it otherwise, and no longer when it is none', () => {
-  const changes: unknown[][] = []
-  const show = (more: PromotionDocument) =>
-    renderInDocument(
-      <GiftPart
-        document={{ ...document, ...more }}
-        draft={{}}
-        languages={['ru', 'uz', 'en']}
-        wrong={new Set()}
-        onChange={(...change) => changes.push(change)}
-        choices={choices}
-      />,
-    ).unmount
-  const hide = show({ how: 'auto' })
+  const byItself = showGiftPart({ how: 'auto' })
   fireEvent.click(screen.getByRole('radio', { name: /^По коду/ }))
-  expect(changes.at(-1)).toEqual(['per_customer', 1])
-  hide()
-  show({ how: 'code', per_customer: 1 })
+  expect(byItself.changes.at(-1)).toEqual(['per_customer', 1])
+  byItself.unmount()
+  const byCode = showGiftPart({ how: 'code', per_customer: 1 })
   fireEvent.click(screen.getByRole('radio', { name: /^Сама/ }))
-  expect(changes.at(-1)).toEqual(['per_customer', null])
+  expect(byCode.changes.at(-1)).toEqual(['per_customer', null])
 })
 
 test('a promotion on the same dishes at the same time is a clash, and a sum above a price is counted', () => {
